@@ -1,0 +1,266 @@
+"""Positions as text, both ways: what lies where, as scenario files write it (SCENARIOS in docs)."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from .. import zones
+from ..box import Box, Card
+from ..chance import MASK
+from ..machine import push, run
+from ..settings import Settings
+from ..setup import blank_state, lay
+from ..state import DECKBUILDING, TOURNAMENT, State
+from ..symbols import BIT, META, PROMOS, bits_of
+from ..zones import (
+    ACCESSORIES, BINDER, BOXES, COLLECTION, DECK, DISCARD, FUSION, HAND, MARKET, METAS, NONE, PACKS, PRIZES, STORE,
+    TABLEAU,
+)  # fmt: skip
+
+AREAS = {
+    "hand": HAND, "tableau": TABLEAU, "boxes": BOXES, "accessories": ACCESSORIES, "binder": BINDER, "deck": DECK,
+    "collection": COLLECTION,
+}  # fmt: skip
+PLAYER_KEYS = (*AREAS, "rp", "money", "markers", "friendship", "vp", "collection_vp")
+TABLE_PILES = {
+    "store": STORE, "discard": DISCARD, "bronze": FUSION, "silver": FUSION + 1, "gold": FUSION + 2,
+    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1,
+}  # fmt: skip
+TABLE_KEYS = (*TABLE_PILES, "packs", "aftermarket", "element_meta", "type_meta")
+STORE_SIZE = 60
+"""The Store deck is filled up to so many cards with blanks of 1 star."""
+
+_BLANK = re.compile(r"(?P<name>.+?) (?P<stars>\d+)(?P<symbols>( [A-Z][a-z]+)*)")
+_ENTRY = re.compile(r"(?P<what>.*?)(?: \+(?P<tokens>\d+))?(?P<down> -)?(?: @(?P<seller>.+))?")
+
+
+class BadPosition(ValueError):  # noqa: N818 - what it is
+    """Something in the position makes no sense; `about` is the piece of text it is about."""
+
+    def __init__(self, why: str, about: str = "") -> None:
+        super().__init__(why)
+        self.about = about
+
+
+def blank(name: str, stars: int = 1, symbols: int = 0, rarity: str = "Core", kind: int = 0) -> Card:
+    """A card without text, as `"Bear 7 Fire Animal"` makes one up."""
+    return Card(name, stars, kind, symbols, rarity=rarity)
+
+
+class Entry:
+    """One card of a zone as text: `"Mouse 2 -"`, `"Orella +2"`, `"James Bomb @Ann"`."""
+
+    def __init__(self, text: Any, known: Mapping[str, Any]) -> None:
+        if not isinstance(text, str):
+            raise BadPosition(f"a card is written as text in quotes, not {text!r}", str(text))
+        match = _ENTRY.fullmatch(text.strip())
+        assert match is not None
+        self.what: str = match["what"]
+        self.tokens = int(match["tokens"] or 0)
+        self.down = bool(match["down"])
+        self.seller: str = match["seller"] or ""
+        self.card: Card | None = None
+        if self.what and self.what not in known:
+            made = _BLANK.fullmatch(self.what)
+            words = made["symbols"].split() if made else []
+            if made is None or any(word not in BIT for word in words):
+                hint = "a blank needs its stars: 'Bear 7'" if made is None else f"unknown symbol in {words}"
+                raise BadPosition(f"there is no card called {self.what!r} ({hint})", text)
+            self.card = blank(made["name"], int(made["stars"]), bits_of(tuple(words)))
+            self.what = made["name"]
+
+
+def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping[str, Any]) -> dict[str, list[Entry]]:
+    """Every list of cards in a position, by `"Ann.hand"` and `"table.store"`."""
+    found: dict[str, list[Entry]] = {}
+    for owner in (*players, "table"):
+        part = position.get(owner, {})
+        if not isinstance(part, dict):
+            raise BadPosition(f"[{owner}] must be a table", owner)
+        allowed = TABLE_KEYS if owner == "table" else PLAYER_KEYS
+        for key, value in part.items():
+            if key not in allowed:
+                raise BadPosition(f"[{owner}] has no {key!r}; it can have {', '.join(allowed)}", key)
+            if key in AREAS or key in TABLE_PILES or key in ("packs", "aftermarket"):
+                if not isinstance(value, list):
+                    raise BadPosition(f"{key} must be a list of cards", key)
+                found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
+    return found
+
+
+def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping[str, Any]], Card]) -> State:
+    """The game that a position describes. `make` makes a card of a `[[card]]` table."""
+    own = [make(table) for table in position.get("card", [])]
+    players = position.get("players")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise BadPosition("players must be a list of names", "players")
+    known = {card.name: card for card in (*box.cards, *own)}
+    entries = _entries(position, players, known)
+    made = {(e.card.name, e.card.stars, e.card.symbols): e.card for row in entries.values() for e in row if e.card}
+    own_names = {card.name for card in own}
+    fillers = [blank("Blank"), *(blank(f"Some {rarity}", 5, rarity=rarity) for rarity in PROMOS)]
+    world = box.without(own_names).with_cards([*own, *made.values(), *fillers])
+    state = blank_state(world, _settings(position, players), int(position.get("seed", 1)) & MASK)
+    state.phase = position.get("phase", TOURNAMENT)
+    if state.phase not in (TOURNAMENT, DECKBUILDING):
+        raise BadPosition(f"a position is in the tournament or in deckbuilding, not in {state.phase!r}", "phase")
+    state.round = int(position.get("round", 1))
+    if state.round not in state.settings.rounds:
+        raise BadPosition(f"there is no round {state.round} in this game", "round")
+    numbers = {id(card): number for number, card in enumerate(world.cards)}
+    _lay_table(state, position.get("table", {}), entries, numbers)
+    for seat, name in enumerate(players):
+        _lay_player(state, seat, name, position.get(name, {}), entries, numbers)
+    _start(state, position)
+    return state
+
+
+def _settings(position: Mapping[str, Any], players: list[str]) -> Settings:
+    given = position.get("settings", {})
+    base: dict[str, Any] = {"moment": 0, "first_chance": 0, "auto_pass": False, "pre_release": position.get("round") == 0}
+    try:
+        return Settings.load(base | given | {"names": players})
+    except (TypeError, ValueError) as error:
+        raise BadPosition(str(error), "players") from None
+
+
+def _number(state: State, entry: Entry, numbers: Mapping[int, int]) -> int:
+    if entry.card is None:
+        return state.box.number[entry.what]
+    for card, number in ((state.box.cards[n], n) for n in numbers.values()):
+        if (card.name, card.stars, card.symbols) == (entry.card.name, entry.card.stars, entry.card.symbols):
+            return number
+    raise AssertionError("every blank is in the box")
+
+
+def _lay_table(state: State, table: Mapping[str, Any], entries: Mapping[str, list[Entry]], numbers: dict[int, int]) -> None:
+    filler = state.box.number["Blank"]
+    for key, zone in TABLE_PILES.items():
+        row = [_number(state, entry, numbers) for entry in entries.get(f"table.{key}", [])]
+        if zone == STORE:
+            row += [filler] * (STORE_SIZE - len(row))
+        elif zone != DISCARD and f"table.{key}" not in entries:
+            rarity = PROMOS[(zone - FUSION) % 3 if zone < PRIZES else zone - PRIZES]
+            row = [state.box.number[f"Some {rarity}"]] * 6
+        # Piles are written from the top; in the state the top is the end of the list.
+        for number in row if zone == DISCARD else reversed(row):
+            lay(state, zone, number)
+    packs = [_number(state, entry, numbers) for entry in entries.get("table.packs", [])]
+    state.zones[PACKS] = []
+    for number in (packs + [filler] * 9)[:9]:
+        lay(state, PACKS, number)
+    for entry in entries.get("table.aftermarket", []):
+        card = lay(state, MARKET, _number(state, entry, numbers))
+        if entry.seller:
+            if entry.seller not in state.settings.names:
+                raise BadPosition(f"there is no player called {entry.seller!r}", entry.seller)
+            seat = state.settings.names.index(entry.seller)
+            state.seller[card] = seat
+            state.markers[seat] -= 1
+    for place, key in enumerate(("element_meta", "type_meta")):
+        if table.get(key):
+            lay(state, METAS + place, _meta(state, table[key]))
+
+
+def _meta(state: State, name: str) -> int:
+    """A meta by its name, or by a word in it: `"Fire"`."""
+    metas = [number for number, card in enumerate(state.box.cards) if card.kind == META]
+    exact = [number for number in metas if state.box.cards[number].name == name]
+    loose = [number for number in metas if name in state.box.cards[number].name.split()]
+    if not exact and not loose:
+        raise BadPosition(f"there is no meta called {name!r}", name)
+    return (exact or loose)[0]
+
+
+def _lay_player(
+    state: State, seat: int, name: str, part: Mapping[str, Any], entries: Mapping[str, list[Entry]], numbers: dict[int, int]
+) -> None:
+    for key, area in AREAS.items():
+        zone = zones.of(seat, area)
+        for entry in entries.get(f"{name}.{key}", []):
+            if not entry.what:
+                state.zones[zone].append(NONE)
+                continue
+            card = lay(state, zone, _number(state, entry, numbers))
+            state.tokens[card] = entry.tokens
+            state.face[card] = 0 if entry.down else 1
+            if not entry.down and state.in_play(card):
+                state.listen(card)
+    try:
+        state.rp[seat], state.money[seat] = int(part.get("rp", 0)), int(part.get("money", 0))
+        state.markers[seat] = int(part.get("markers", state.markers[seat]))
+        state.tournament_vp[seat], state.collection_vp[seat] = int(part.get("vp", 0)), int(part.get("collection_vp", 0))
+        if "friendship" in part:
+            state.unspent[seat] = tuple(int(vp) for vp in part["friendship"])
+    except (TypeError, ValueError) as error:
+        raise BadPosition(f"[{name}]: {error}", name) from None
+    row = [card for card in state.zone(seat, TABLEAU) if card != NONE]
+    if row and state.face[row[-1]] and "Next" in state.box.powers[state.prints[row[-1]]].timed:
+        state.waiting[seat] = (row[-1],)
+
+
+def _start(state: State, position: Mapping[str, Any]) -> None:
+    if state.phase == DECKBUILDING:
+        state.interval = int(position.get("interval", 1))
+        if state.interval not in (1, 2, 3, 4):
+            raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval)", "interval")
+        state.running = True
+        return
+    state.first = state.turn = state.cause = 0
+    state.acted = 1
+    push(state, "turn", 1)
+    run(state)
+
+
+# --- Writing ---------------------------------------------------------------------------------------------
+
+
+def card_text(state: State, card: int) -> str:
+    """A card of a zone as a position writes it."""
+    if card == NONE:
+        return ""
+    tokens = f" +{state.tokens[card]}" if state.tokens[card] else ""
+    seller = state.seller.get(card, NONE)
+    sold = f" @{state.settings.names[seller]}" if seller != NONE else ""
+    down = " -" if state.in_play(card) and not state.face[card] else ""
+    return state.box.cards[state.prints[card]].name + tokens + down + sold
+
+
+def write_position(state: State) -> str:
+    """The position as the text of a scenario file without orders. Everything is shown, hidden cards too."""
+    names = state.settings.names
+    lines = [f"players = {_toml(list(names))}", f"phase = {_toml(state.phase)}", f"round = {state.round}"]
+    if state.phase == DECKBUILDING:
+        lines.append(f"interval = {state.interval}")
+    if state.phase == TOURNAMENT and state.turn >= 0:
+        lines.append(f"# to move: {names[state.turn]}")
+    if state.ask is not None and state.ask.kind != "turn":
+        lines.append(f"# asked: {names[state.ask.seat]} ({state.ask.what})")
+    for seat, name in enumerate(names):
+        lines += ["", f"[{_key(name)}]"]
+        for key, area in AREAS.items():
+            if row := state.zone(seat, area):
+                lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
+        lines += [f"money = {state.money[seat]}", f"rp = {state.rp[seat]}", f"markers = {state.markers[seat]}"]
+        lines += [f"vp = {state.tournament_vp[seat]}", f"collection_vp = {state.collection_vp[seat]}"]
+        lines.append(f"friendship = {_toml(list(state.unspent[seat]))}")
+    lines += ["", "[table]"]
+    for key, zone in TABLE_PILES.items():
+        row = state.zones[zone] if zone == DISCARD else state.zones[zone][::-1]
+        lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
+    for key, zone in (("packs", PACKS), ("aftermarket", MARKET)):
+        lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone]])}")
+    for key, zone in (("element_meta", METAS), ("type_meta", METAS + 1)):
+        lines.append(f"{key} = {_toml(card_text(state, state.zones[zone][0]) if state.zones[zone] else '')}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)

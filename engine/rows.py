@@ -1,0 +1,26 @@
+"""The numbers of the rows a view is made of. Rows that change often have the smallest numbers: they are the wire's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+ZONES: Final = 0
+"""+ zone: its cards as far as the viewer may know them."""
+PLAYERS: Final = 80
+"""+ seat: RP, money, VP, markers ..."""
+TABLE: Final = 86
+"""Phase, round, interval, whose turn."""
+ASK: Final = 87
+"""What is asked of whom."""
+OFFERS: Final = 88
+"""Offers from and to the viewer."""
+RESULTS: Final = 89
+"""The tournaments so far."""
+FORCE: Final = 90
+"""Cards in play whose stars or symbols in force differ from what is printed and put on them."""
+HEADER: Final = 91
+"""What never changes: players, sets, the viewer's seat."""
+CARDS: Final = 100
+"""+ card: what the viewer may know of it."""
+LEDGER: Final = 4000
+"""+ number: an entry of the tournament's account."""

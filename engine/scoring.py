@@ -1,0 +1,178 @@
+"""The end of a tournament (R9), infinite loops (R6.13), the end of the game (R10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import zones
+from .events import Event
+from .machine import begin, does, push
+from .rows import RESULTS
+from .state import OVER, STANDINGS, State
+from .triggers import in_force
+from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, METAS, NONE, OUT, PRIZES, TABLEAU
+
+CHART = {0: (7, 5, 4, 3, 2), 1: (21, 15, 12, 9, 6), 2: (28, 20, 16, 12, 8), 3: (42, 30, 24, 18, 12)}
+"""VP by round and place (R9.2); 0 is the Pre-Release."""
+
+
+@does("scoring")
+def _scoring(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
+    """Steps: 0 the tournament is over, 1 the next player's Score texts, 2 the next text of one player."""
+    if step == 0:
+        state.steps = 0
+        state.touch_table()
+        state.tell(Event("scoring"))
+        order = [(state.first + step) % state.players for step in range(state.players)]
+        push(state, "scoring", 1, *(seat for seat in order if seat not in state.loopers))
+    elif step == 1:
+        if not data:
+            finish(state)
+            return
+        seat, *rest = data
+        if seat in state.loopers:
+            push(state, "scoring", 1, *rest)
+            return
+        state.turn = state.cause = seat
+        push(state, "scoring", 1, *rest)
+        push(state, "scoring", 2, seat, *sources(state, seat))
+    else:
+        seat, *cards = data
+        if not cards:
+            return
+        card, *rest = cards
+        state.steps = 0
+        push(state, "scoring", 2, seat, *rest)
+        if in_force(state, card) or state.where[card] in (METAS, METAS + 1):
+            push(state, "flush")
+            for effect in reversed(state.box.powers[state.prints[card]].timed.get("Score", ())):
+                begin(state, card, seat, "Score", effect)
+
+
+def sources(state: State, seat: int) -> list[int]:
+    """Cards whose Score text a player carries out, in order (R9.1)."""
+    found: list[int] = []
+    for area in (TABLEAU, BOXES, ACCESSORIES):
+        found += [card for card in state.zone(seat, area) if card != NONE]
+    if state.powers_on:
+        found += state.zone(seat, CHARACTER)
+    if state.round:
+        found += state.zones[METAS] + state.zones[METAS + 1]
+    powers, prints = state.box.powers, state.prints
+    return [card for card in found if "Score" in powers[prints[card]].timed]
+
+
+@does("loop")
+def _loop(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
+    """R6.13: whoever caused the loop leaves with first place's VP; their cards go to the box for their stars in M$."""
+    seat = state.cause
+    base = [frame for frame in state.stack if frame[0] == "scoring" and frame[1] == 1]
+    state.stack.clear()
+    state.queue, state.envs, state.turning, state.answer = [], [], (), None
+    state.steps = 0
+    state.loopers = (*state.loopers, seat)
+    cards = state.hand_and_play(seat)
+    refund = sum(state.box.stars[state.prints[card]] for card in cards)
+    for card in cards:
+        state.move(card, OUT)
+    if state.round != state.settings.rounds[-1]:
+        state.pay(seat, refund)
+    state.waiting[seat] = ()
+    state.touch_player(seat)
+    state.tell(Event("looped", seat, amount=refund))
+    if base:
+        state.stack.append(base[0])
+    else:
+        state.turn = (seat + 1) % state.players
+        push(state, "turn")
+
+
+# --- Places, VP, prizes ----------------------------------------------------------------------------------
+
+
+def places_of(points: list[int]) -> list[int]:
+    """The place of each by their points; equal points share the better place."""
+    return [1 + sum(other > mine for other in points) for mine in points]
+
+
+def shares(places: list[int], row: tuple[int, ...]) -> list[int]:
+    """VP by place; tied players share the sum of the places they take, rounded down (R9.2)."""
+    awarded = []
+    for place in places:
+        tied = places.count(place)
+        awarded.append(sum(row[place - 1 : place - 1 + tied]) // tied)
+    return awarded
+
+
+def chart_row(state: State) -> tuple[int, ...]:
+    last = state.round == state.settings.rounds[-1]
+    return CHART[3] if last and state.settings.last_on_final_row else CHART[state.round]
+
+
+def finish(state: State) -> None:
+    """R9.2-R9.4: places, VP, prizes, cards to the binders; after the last tournament the game is over."""
+    players = range(state.players)
+    row = chart_row(state)
+    present = [seat for seat in players if seat not in state.loopers]
+    ranked = places_of([state.rp[seat] for seat in present])
+    awarded = dict(zip(present, shares(ranked, row), strict=True))
+    placed = dict(zip(present, ranked, strict=True))
+    state.places = [placed.get(seat, 1) for seat in players]
+    vp = [awarded.get(seat, row[0]) for seat in players]
+    for seat in players:
+        state.tournament_vp[seat] += vp[seat]
+        state.touch_player(seat)
+    winners = [seat for seat in players if state.places[seat] == 1]
+    state.champion = winners[0] if len(winners) == 1 else NONE
+    state.results.append((state.round, tuple(state.rp), tuple(state.places), tuple(vp)))
+    state.dirty.add(RESULTS)
+    state.tell(Event("placed", amount=state.round, more=(tuple(state.rp), tuple(state.places), tuple(vp))))
+    _clear_the_table(state)
+    if state.round == state.settings.rounds[-1]:
+        state.phase = OVER
+        state.tell(Event("over", more=tuple(tuple(row) for row in final_table(state))))
+    else:
+        state.phase = STANDINGS
+        _prizes(state)
+    state.turn = NONE
+    state.touch_table()
+
+
+def _clear_the_table(state: State) -> None:
+    """All cards go to their owners' binders (R9.4)."""
+    for seat in range(state.players):
+        for card in state.hand_and_play(seat):
+            state.move(card, zones.of(seat, BINDER))
+        state.waiting[seat], state.gets[seat] = (), 0
+
+
+def _prizes(state: State) -> None:
+    """A random card of the prize set for each player: Bronze after Round 1, Silver after Round 2 (R9.3)."""
+    if state.round not in (1, 2):
+        return
+    pile = PRIZES + state.round - 1
+    state.shuffle(pile)
+    for step in range(state.players):
+        if not state.zones[pile]:
+            return
+        seat = (state.first + step) % state.players
+        card = state.zones[pile][-1]
+        state.move(card, zones.of(seat, BINDER))
+        state.tell(Event("prize", seat, card, state.prints[card]))
+
+
+# --- The end of the game ---------------------------------------------------------------------------------
+
+
+def friendship_vp(state: State, seat: int) -> int:
+    """Friendship received, at most 6 VP from any one giver; nobody scores their own (R4.8)."""
+    return sum(min(6, vp) for giver, vp in enumerate(state.friends[seat]) if giver != seat)
+
+
+def final_table(state: State) -> list[tuple[int, int, int, int, int, int]]:
+    """For each seat: VP in all, from tournaments, collections, money, friendship; and the place, ties shared (R10)."""
+    rows = []
+    for seat in range(state.players):
+        parts = (state.tournament_vp[seat], state.collection_vp[seat], state.money[seat] // 4, friendship_vp(state, seat))
+        rows.append((sum(parts), *parts))
+    return [(*row, 1 + sum(other > row for other in rows)) for row in rows]

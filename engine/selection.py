@@ -1,0 +1,127 @@
+"""Which sets, starter decks and characters are in a game: named by the table, or drawn by lot (R2.1-R2.4, R2.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from .box import Box, Card, CardSet
+from .settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS
+from .state import State
+from .symbols import PROMOS
+
+T = TypeVar("T", Card, CardSet)
+
+STORE_SETS: Final = {"Expansion": 5, "Premium": 4, "Master": 3}
+"""How many sets of each rarity are in the Store besides the Core Set (R2.1)."""
+FUSION_SETS: Final = PROMOS
+PRIZE_SETS: Final = PROMOS[:2]
+
+Pile = tuple[CardSet, ...]
+"""The set of a pile; empty if the box holds too few sets."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What of the box is in a game."""
+
+    store: Pile
+    fusion: tuple[Pile, ...]
+    prizes: tuple[Pile, ...]
+    starters: tuple[Pile, ...]
+    """By seat."""
+    characters: tuple[tuple[Card, ...], ...]
+    """By seat."""
+
+
+def choose(state: State) -> Selection:
+    """The selection the settings ask for; where the box holds fewer sets than that, as many as there are."""
+    box, settings = state.box, state.settings
+    if settings.selection == "first game":
+        kept = {one.name for one in box.sets}
+        named = [[n for n in FIRST_GAME_SETS if n in kept]]
+        named += [[n if n in kept else "" for n in names] for names in (FIRST_GAME_FUSION, FIRST_GAME_PRIZES)]
+    elif settings.selection == "chosen":
+        named = [list(settings.sets), list(settings.fusion), list(settings.prizes)]
+    else:
+        named = [[], [], []]
+    sets, fusion, prizes = named
+    store = _named_store(box, sets) if sets else _random_store(state)
+    promos = _promos(state, fusion, prizes)
+    seats = settings.players
+    characters = [card for one in box.of_rarity("Character") for card in one.cards]
+    return Selection(
+        (*box.of_rarity("Core"), *store),
+        promos[: len(FUSION_SETS)],
+        promos[len(FUSION_SETS) :],
+        _one_each(state, settings.starters, box.of_rarity("Starter"), seats, "starter deck"),
+        _one_each(state, settings.characters, characters, seats, "character"),
+    )
+
+
+def _named_store(box: Box, names: Sequence[str]) -> list[CardSet]:
+    found = [_set(box, name, tuple(STORE_SETS)) for name in names]
+    if len(set(names)) != len(names):
+        raise ValueError("a set can be in the Store only once")
+    return found
+
+
+def _random_store(state: State) -> list[CardSet]:
+    drawn = []
+    for rarity, count in STORE_SETS.items():
+        sets = list(state.box.of_rarity(rarity))
+        drawn += [_draw(state, sets) for _ in range(min(count, len(sets)))]
+    return drawn
+
+
+def _promos(state: State, fusion: Sequence[str], prizes: Sequence[str]) -> tuple[Pile, ...]:
+    """The sets of the fusion piles, then of the prize piles; what is not named is drawn by lot (R2.2)."""
+    if len(fusion) > len(FUSION_SETS) or len(prizes) > len(PRIZE_SETS):
+        raise ValueError("more promo sets are named than there are fusion piles (3) and prize piles (2)")
+    rarities = (*FUSION_SETS, *PRIZE_SETS)
+    names = [*fusion, *[""] * (len(FUSION_SETS) - len(fusion)), *prizes, *[""] * (len(PRIZE_SETS) - len(prizes))]
+    return _fill(state, names, lambda place: list(state.box.of_rarity(rarities[place])), "promo set", rarities)
+
+
+def _one_each(
+    state: State, names: Sequence[str], things: Sequence[T], seats: int, what: str
+) -> tuple[tuple[T, ...], ...]:
+    """One for each seat, no two alike: by name, or by lot (R2.4)."""
+    if len(names) > seats:
+        raise ValueError(f"{len(names)} {what}s are chosen for {seats} players")
+    return _fill(state, [*names, *[""] * (seats - len(names))], lambda place: list(things), what)
+
+
+def _fill(
+    state: State, names: Sequence[str], choices: Callable[[int], list[T]], what: str, kinds: Sequence[str] = ()
+) -> tuple[tuple[T, ...], ...]:
+    """What is named at each place; places without a name are filled by lot from what is left."""
+    taken = set(filter(None, names))
+    filled: list[tuple[T, ...]] = []
+    for place, name in enumerate(names):
+        if name and names.count(name) > 1:
+            raise ValueError(f"the {what} {name!r} is chosen twice")
+        found = [thing for thing in choices(place) if (thing.name == name if name else thing.name not in taken)]
+        if name and not found:
+            kind = f"{kinds[place]} set" if kinds else what
+            raise ValueError(f"there is no {kind} called {name!r} in the box: it has {_names(choices(place))}")
+        filled.append((found[0] if name else _draw(state, found),) if found else ())
+        taken |= {thing.name for thing in filled[-1]}
+    return tuple(filled)
+
+
+def _set(box: Box, name: str, rarities: tuple[str, ...]) -> CardSet:
+    for one in box.sets:
+        if one.name == name and one.rarity in rarities:
+            return one
+    allowed = [one for one in box.sets if one.rarity in rarities]
+    raise ValueError(f"there is no {', '.join(rarities)} set called {name!r} in the box: it has {_names(allowed)}")
+
+
+def _names(things: Sequence[Card] | Sequence[CardSet]) -> str:
+    return ", ".join(thing.name for thing in things) or "none"
+
+
+def _draw(state: State, things: list[T]) -> T:
+    return things.pop(state.below(len(things)))

@@ -1,0 +1,79 @@
+"""What a table agrees on before the game (R2, R3.5)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from typing import Any, Literal
+
+MINUTE = 60_000
+
+FIRST_GAME_SETS = (
+    "Fists of Steel", "Obari as Hell", "Rubber Ducky Maid Crusaders R", "1001 Nights", "Gno-Man's Land",
+    "Cards Magica", "AD 2400", "Clockwork Empire", "Pandora's Box Opened",
+    "Symphony of Destruction", "Galactic Caboose", "James Bomb 006 Plus One",
+)  # fmt: skip
+FIRST_GAME_FUSION = ("Legend of Final Badass", "Princess Blade", "Elemental Dragon Lords")
+FIRST_GAME_PRIZES = ("Elemental Blades", "Sealed Vaults")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The settings of a table; equal settings and seed and orders are the same game."""
+
+    names: tuple[str, ...]
+    """The players, clockwise; 2-5 of them."""
+    selection: Literal["first game", "random", "chosen"] = "random"
+    sets: tuple[str, ...] = ()
+    """For `chosen`: the Expansion, Premium and Master sets of the Store."""
+    fusion: tuple[str, ...] = ()
+    """For `chosen`: the Bronze, Silver and Gold set of the Fusion area."""
+    prizes: tuple[str, ...] = ()
+    """For `chosen`: the Bronze and Silver prize set."""
+    starters: tuple[str, ...] = ()
+    """A starter deck for each seat, `""` for a random one."""
+    characters: tuple[str, ...] = ()
+    """A character for each seat, `""` for a random one."""
+    opened_booster: int = -1
+    """The seat that most recently opened a booster pack (R5.3); -1: nobody said, so by lot."""
+    pre_release: bool = False
+    last_on_final_row: bool = False
+    """A game with a Pre-Release scores its last tournament on the Round 3 row (R9.2)."""
+    friendship: bool = True
+    intervals: tuple[int, int, int] = (7 * MINUTE, 7 * MINUTE, 6 * MINUTE)
+    """Milliseconds of each interval; all 0: no clock, "everybody ready" ends an interval (R3.5). The host keeps the time."""
+    grace: int = 3 * MINUTE
+    moment: int = 250
+    """Orders for one card within so many milliseconds are one moment (R4.10)."""
+    first_chance: int = 3_000
+    """So long the player who turned up a replacement pack has the first chance at it (R4.10)."""
+    auto_pass: bool = True
+    """A player who cannot play a Single passes without being asked (R5.4)."""
+
+    def __post_init__(self) -> None:
+        if not 2 <= len(self.names) <= 5:
+            raise ValueError(f"a game is for 2 to 5 players, not {len(self.names)}")
+        if len({name.casefold() for name in self.names}) != len(self.names):
+            raise ValueError("every player needs a name of their own")
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The tournaments of the game; 0 is the Pre-Release (R2.6)."""
+        return (0, 1, 2) if self.pre_release else (1, 2, 3)
+
+    @property
+    def markers(self) -> int:
+        """Sell markers of each player (R2.4)."""
+        return {2: 6, 3: 4}.get(self.players, 3)
+
+    def save(self) -> dict[str, Any]:
+        return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}
+
+    @classmethod
+    def load(cls, data: dict[str, Any]) -> Settings:
+        known = {f.name for f in fields(cls)}
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items() if k in known}
+        return cls(**values)

@@ -1,0 +1,175 @@
+"""What a seat, or a spectator, may see: rows of plain values, and the rows that the last order changed.
+
+A view is a map from row numbers (`rows`) to plain values; a delta is such a map with None for rows that are gone.
+Everything is left out before it is written, so nothing a seat may not know ever leaves the engine (R1.6).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from . import rows, zones
+from .events import Event
+from .measure import slots
+from .orders import HOST
+from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
+from .zones import (
+    ACCESSORIES, ATTACHED, BINDER, BOXES, CHARACTER, COLLECTION, COLLECTION_TWO, DECK, DEALT, DISCARD, HAND, MARKET,
+    METAS, NONE, PACKS, PLAYER, STORE, TABLEAU, VENUE,
+)  # fmt: skip
+
+View = dict[int, Any]
+SPECTATOR = HOST
+PHASES = (DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER)
+
+OPEN_AREAS = frozenset((TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER))
+OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND))
+OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE))
+
+
+def view(state: State, seat: int) -> View:
+    """Everything a seat may see; `SPECTATOR` sees what is open to all."""
+    whole = {rows.HEADER: _header(state, seat)}
+    keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
+    keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE]
+    keys += [rows.CARDS + card for card in range(len(state.prints))]
+    keys += [rows.LEDGER + place for place in range(len(state.ledger))]
+    for key in keys:
+        row = render(state, key, seat)
+        if row is not None:
+            whole[key] = row
+    return whole
+
+
+def delta(state: State, seat: int) -> View:
+    """The rows the last order changed, as this seat may see them."""
+    return {key: render(state, key, seat) for key in sorted(state.dirty)}
+
+
+def update(old: View, change: View) -> View:
+    """A view with a delta put into it."""
+    new = dict(old)
+    for key, row in change.items():
+        if row is None:
+            new.pop(key, None)
+        else:
+            new[key] = row
+    return new
+
+
+def told(event: Event, seat: int) -> Event:
+    """A fact as a seat may know it: which card it was is left out where it was hidden."""
+    if event.knows is None:
+        return event
+    if seat in event.knows and seat != SPECTATOR:
+        return event._replace(knows=None)
+    return event._replace(card=NONE, print=NONE, knows=None)
+
+
+def render(state: State, key: int, seat: int) -> Any:
+    """One row, or None where there is nothing for this seat to see."""
+    if key >= rows.LEDGER:
+        place = key - rows.LEDGER
+        return list(state.ledger[place]) if place < len(state.ledger) else None
+    if key >= rows.CARDS:
+        return _card(state, key - rows.CARDS, seat)
+    if key < rows.PLAYERS:
+        return _zone(state, key, seat)
+    if key < rows.TABLE:
+        return _player(state, key - rows.PLAYERS, seat)
+    if key == rows.TABLE:
+        return [
+            PHASES.index(state.phase), state.round, state.interval, int(state.running), state.paused, state.turn,
+            int(state.played), state.acted, state.first,
+        ]  # fmt: skip
+    if key == rows.ASK:
+        return _ask(state, seat)
+    if key == rows.OFFERS:
+        return _offers(state, seat)
+    if key == rows.RESULTS:
+        return [[r[0], list(r[1]), list(r[2]), list(r[3])] for r in state.results] or None
+    if key == rows.FORCE:
+        return [list(row) for row in state.force] or None
+    return None
+
+
+def _header(state: State, seat: int) -> dict[str, Any]:
+    settings = state.settings
+    return {"seat": seat, "names": list(settings.names), "cards": state.box.digest, "settings": settings.save()}
+
+
+def _set_number(state: State, card: int) -> int:
+    """The set on the back of a card (R1.6)."""
+    return state.box.set_of[state.prints[card]]
+
+
+def _card(state: State, card: int, seat: int) -> Any:
+    """The printed card's number, or [number, face, tokens, attached to]; number NONE and the set for a hidden face."""
+    zone = state.where[card]
+    if zone < PLAYER:
+        return state.prints[card] if zone in OPEN_TABLE else None
+    owner, area = divmod(zone - PLAYER, zones.SPAN)
+    if area in OWN_AREAS:
+        return state.prints[card] if owner == seat else None
+    if area not in OPEN_AREAS:
+        return None
+    if area == ATTACHED:
+        return [state.prints[card], 1, 0, state.attached_to.get(card, NONE)]
+    if state.face[card]:
+        tokens = state.tokens[card]
+        return [state.prints[card], 1, tokens] if tokens else state.prints[card]
+    return [state.prints[card], 0] if owner == seat else [NONE, 0, _set_number(state, card)]
+
+
+def _zone(state: State, zone: int, seat: int) -> Any:
+    cards = state.zones[zone] if zone < len(state.zones) else []
+    if zone >= PLAYER:
+        owner, area = divmod(zone - PLAYER, zones.SPAN)
+        visible = area in OPEN_AREAS or (area in OWN_AREAS and owner == seat)
+        return (list(cards) if visible else len(cards)) or None
+    if zone == STORE:
+        return [len(cards), _set_number(state, cards[-1])] if cards else None
+    if zone == PACKS:
+        backs = [NONE if card == NONE else _set_number(state, card) for card in cards]
+        chances = [[cards.index(card), *chance] for card, chance in state.pack_chance.items() if card in cards]
+        return [backs, chances] if backs else None
+    if zone == DISCARD:
+        return [state.prints[card] for card in cards] or None
+    if zone == MARKET:
+        return [[card, state.seller.get(card, NONE)] for card in cards] or None
+    if zone in OPEN_TABLE:
+        return list(cards) or None
+    return len(cards) or None
+
+
+def _player(state: State, who: int, seat: int) -> Any:
+    if who >= state.players:
+        return None
+    unspent = state.unspent[who]
+    return [
+        state.rp[who], state.money[who], state.tournament_vp[who], state.collection_vp[who], state.markers[who],
+        state.fused[who], int(state.ready[who]), int(state.graces[who]), slots(state, who), state.clashes[who],
+        state.gets[who], list(unspent) if who == seat else len(unspent), list(state.friends[who]),
+    ]  # fmt: skip
+
+
+def _ask(state: State, seat: int) -> Any:
+    """The whole question for the seat that is asked; for others who is asked, by which card, what for."""
+    question = state.ask
+    if question is None:
+        return None
+    if question.seat == seat:
+        return [list(part) if isinstance(part, tuple) else part for part in question]
+    return [question.seat, question.kind, [], 0, 0, False, question.by, question.what]
+
+
+def _offers(state: State, seat: int) -> Any:
+    """[from, to, number, offered prints, M$, friendship, wanted prints, M$, friendship] of the seat's own business."""
+    mine = []
+    for pair, offer in sorted(state.offers.items()):
+        giver, taker = divmod(pair, 8)
+        if seat in (giver, taker):
+            number, cards, *rest = offer
+            shown = [list(part) if isinstance(part, tuple) else part for part in rest]
+            mine.append([giver, taker, number, [state.prints[card] for card in cards], *shown])
+    return mine or None

@@ -1,0 +1,1 @@
+"""Millennium Blades in the terminal: host, network, screens."""
