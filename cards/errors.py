@@ -22,6 +22,8 @@ class CardError(Exception):
     """How many characters the mistake covers."""
     key: str = ""
     """The key of the card's table that it is about."""
+    number: int | None = None
+    """The place of that table in the file, while the card is not known."""
     card: str = ""
 
     def at(self, file: str, line: int, column: int, source: str, card: str = "") -> CardError:

@@ -36,7 +36,7 @@ class _Words:
 @cache
 def _parser(start: str) -> LALR_Parser:
     symbols: dict[str, Symbol] = {}
-    built: dict[Rule, Any] = {}
+    built: dict[Any, Any] = {}
     for order, rule in enumerate(rules()):
         for name in (rule.family, *rule.symbols):
             if name not in symbols:
@@ -50,4 +50,4 @@ def _parser(start: str) -> LALR_Parser:
 
 def read(text: str, start: str = "line") -> Any:
     """The tree of one line; lark's UnexpectedToken where the words stop making sense."""
-    return _parser(start).parse(_Words(text), start)
+    return _parser(start).parse(_Words(text), start)  # type: ignore[no-untyped-call]

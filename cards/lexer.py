@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from lark import Token
-from lark.lexer import Lexer
 
 from .phrases import ABSENT, PHRASES, Word
 from .words import CLASSES, NUMBER, SIGNED
@@ -50,8 +49,8 @@ class Vocabulary:
         for phrase in PHRASES:
             for part in phrase.parts:
                 if isinstance(part, Word):
-                    forms = [form for form in part.forms if form != ABSENT]
-                    for together in ([form] for form in forms) if part.by == "~" else (forms,):
+                    said = [form for form in part.forms if form != ABSENT]
+                    for together in [[form] for form in said] if part.by == "~" else [said]:
                         self._add(together)
         self._add(["a", "an"])
         self.words = {word for group in self.terminals for word in group.split()}
@@ -88,7 +87,7 @@ def _split(text: str) -> list[tuple[str, str, int]]:
     first = False
     for match in _WORD.finditer(text):
         written = word = match.group()
-        if first and written not in ("",) and written[0].isupper():
+        if first and written[0].isupper():
             lowered = written[0].lower() + written[1:]
             if lowered in known or lowered == "another":
                 word = lowered
@@ -124,13 +123,3 @@ def tokens(text: str) -> Iterator[Token]:
         end = words[place + length - 1]
         yield Token(kind, value, start, 1, start + 1, 1, end[2] + len(end[1]) + 1, end[2] + len(end[1]))
         place += length
-
-
-class WordLexer(Lexer):
-    """What lark calls for each line."""
-
-    def __init__(self, lexer_conf: object) -> None:
-        """Nothing is configured: the words come from the phrase table."""
-
-    def lex(self, data: str) -> Iterator[Token]:  # type: ignore[override]
-        return tokens(data)

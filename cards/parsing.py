@@ -47,14 +47,14 @@ def _parse_line(written: str, number: int, strictly: bool) -> Line:
 
 def _not_understood(written: str, number: int, error: UnexpectedToken) -> CardError:
     token = error.token
-    known = [name for name in error.interactive_parser.accepts() if name != UNKNOWN]
+    known: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
     if token.type == "$END":
         found, column, width = "the line ends here", len(written.rstrip()) + 1, 1
     else:
         start = token.start_pos or 0
         end = token.end_pos or start + 1
         found, column, width = f'"{written[start:end]}" does not fit here', start + 1, end - start
-        if token.type == UNKNOWN:
+        if token.type == UNKNOWN and written[start:end].lower() not in VOCABULARY.words:
             found = f'"{written[start:end]}" is no word of the card language'
     return CardError(
         found,
@@ -102,16 +102,13 @@ def _same(written: str, number: int, line: Line) -> None:
     start = written.rfind(" ", 0, same) + 1
     width = len((written[start:].split() or [""])[0])
     raise CardError(
-        "there is another way to say this",
+        "this is said in other words",
         line=number, column=start + 1, width=width, expected=(printed,), source=written, key="text",
     )  # fmt: skip
 
 
 _CLASS_OF: Final = {
-    form: name
-    for name in ("ELEMENT", "TYPE", "RARITY", "COUNT")
-    for forms in CLASSES[name].values()
-    for form in forms
+    form: name for name in ("ELEMENT", "TYPE", "RARITY", "COUNT") for forms in CLASSES[name].values() for form in forms
 }
 
 

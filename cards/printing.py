@@ -84,7 +84,7 @@ class Printer:
             several = _several(getattr(node, slot.number[1:]))
         else:
             several = many if slot.number == "=" else slot.number == "+"
-        if getattr(node, "players", None) not in (None, "you") and slot.family in ("clauses", "theirs"):
+        if getattr(node, "players", None) not in (None, "you") and slot.family in ("offer", "theirs"):
             voice = MODAL
         if not slot.repeat:
             return self.say(slot.family, value, voice, several)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from .symbols import KINDS, PRICES, SINGLE, names_of
 from .listen import KIND_OF
+from .symbols import KINDS, PRICES, SINGLE, names_of
 from .tree import CarryOut, Effect, Happening, Keyword, Line, Node, Reaction, Standing, Static, Timed, Whenever
 
 

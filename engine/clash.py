@@ -8,7 +8,7 @@ from . import listen, tree
 from .events import Event
 from .machine import does, hear
 from .market import draw
-from .measure import seats_meant, stars, standing, top_card
+from .measure import seats_meant, standing, stars, top_card
 from .select import pick_opponent
 from .stack import Env
 from .state import State

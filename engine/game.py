@@ -11,10 +11,10 @@ from collections.abc import Callable
 from . import answers, deckbuilding, market, perform_cards, scoring, tournament
 from .box import Box
 from .machine import push, run
+from .measure import refresh_force
 from .orders import HOST, Order, Refused
 from .settings import Settings
 from .setup import new_state
-from .measure import refresh_force
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 
 VERSION = 1

@@ -33,7 +33,7 @@ class Order(NamedTuple):
     more: tuple[Any, ...] = ()
 
 
-class Refused(Exception):  # noqa: N818 - the game's own word
+class Refused(Exception):
     """The order is not legal; nothing has changed.
 
     `why` says what is wrong with it, `legal` what could be done instead.

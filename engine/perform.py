@@ -9,7 +9,7 @@ from .asks import Ask
 from .conditions import holds
 from .events import Event
 from .flips import prevent
-from .machine import ask, begin, does, hear, push, take_answer
+from .machine import ask, begin, does, hear, take_answer
 from .measure import amount, face_down, standing
 from .select import pick, pick_opponent, players_meant
 from .state import State
@@ -251,6 +251,3 @@ def _add_slot(state: State, node: tree.AddSlot, step: int, data: tuple[Any, ...]
     seat = state.envs[-1].actor
     state.extra_slots[seat] += 1
     state.touch_player(seat)
-
-
-_ = push

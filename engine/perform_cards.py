@@ -15,7 +15,7 @@ from .measure import open_slot, stars
 from .select import pick
 from .state import State
 from .symbols import SINGLE
-from .zones import BINDER, DISCARD, HAND, MARKET, NONE, OUT, STORE, TABLEAU, area, of
+from .zones import BINDER, DISCARD, HAND, NONE, OUT, STORE, TABLEAU, area, of
 
 
 def _done(state: State, cards: tuple[int, ...]) -> None:
@@ -37,12 +37,8 @@ def _flip(state: State, node: tree.Flip, step: int, data: tuple[Any, ...]) -> No
         return
     _forget_done(state)
     env = state.envs[-1]
-    flip_all(state, picked, env.actor if env.actor == state.owner(env.this) else _culprit(state), env.this)
-
-
-def _culprit(state: State) -> int:
-    """Whose effect flips: the text's owner, even where somebody else has to choose (R6.6)."""
-    return state.envs[-1].you
+    # The flip is the text's owner's doing, even where somebody else has to choose (R6.6).
+    flip_all(state, picked, env.you, env.this)
 
 
 @does(tree.Discard)
@@ -256,6 +252,3 @@ def _attach(state: State, node: tree.Attach, step: int, data: tuple[Any, ...]) -
             _drop_attached(state, card)
             state.attach(card, env.this)
             state.tell(Event("attached", env.actor, card, state.prints[card], by=env.this))
-
-
-_ = MARKET

@@ -10,18 +10,15 @@ from .stack import Env, Frame
 from .state import State
 from .zones import NONE
 
-TARGETS_FACE_DOWN = frozenset(("reveal", "discard", "return", "swap", "insert", "move"))
-"""Verbs for which a text may speak of face-down cards if it says so."""
 
-
-def can(state: State, verb: str, card: int, actor: int) -> bool:
-    """Whether a card is a legal choice for a verb (R6.5, R6.6)."""
+def can(state: State, verb: str, card: int, by: int) -> bool:
+    """Whether a card is a legal choice for a verb of this player's text, whoever chooses (R6.5, R6.6)."""
     if verb == "flip":
         return (
             bool(state.face[card])
             and state.in_play(card)
             and card not in state.turning
-            and not protected(state, card, actor)
+            and not protected(state, card, by)
         )
     if verb in ("put tokens", "copy"):
         return not face_down(state, card)
@@ -48,14 +45,14 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
         options = _choices(state, cards, verb, env)
         low, high = _bounds(cards, len(options))
     elif isinstance(cards, tree.Extreme) or (isinstance(cards, tree.TopCard) and cards.whose == "opponents"):
-        options = [card for card in definite(state, cards, env) if can(state, verb, card, env.actor)]
+        options = [card for card in definite(state, cards, env) if can(state, verb, card, env.you)]
         low = high = min(1, len(options))
     elif isinstance(cards, tree.AtRandom):
-        options = [card for card in found(state, cards.filter, env) if can(state, verb, card, env.actor)]
+        options = [card for card in found(state, cards.filter, env) if can(state, verb, card, env.you)]
         env.it = (options[state.below(len(options))],) if options else ()
         return env.it
     else:
-        env.it = tuple(card for card in definite(state, cards, env) if can(state, verb, card, env.actor))
+        env.it = tuple(card for card in definite(state, cards, env) if can(state, verb, card, env.you))
         return env.it
     if may:
         if not options:
@@ -76,7 +73,7 @@ def _choices(state: State, cards: tree.Choose, verb: str, env: Env) -> list[int]
     for card in found(state, cards.filter, env):
         if face_down(state, card) and not down:
             continue
-        if can(state, verb, card, env.actor):
+        if can(state, verb, card, env.you):
             options.append(card)
     return options
 

@@ -18,7 +18,7 @@ from .stack import Trigger
 from .state import TOURNAMENT, State
 from .symbols import ACCESSORY, DECK_BOX, SINGLE
 from .triggers import in_force, may_use
-from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE, PLAYER, SPAN, TABLEAU
+from .zones import ACCESSORIES, BOXES, CHARACTER, DECK, HAND, NONE, PLAYER, SPAN, TABLEAU
 
 SCURRY = tree.May(tree.Insert(tree.This()))
 
@@ -276,6 +276,3 @@ def _why_not_act(state: State, seat: int, order: Order) -> str:
     if isinstance(card, int) and 0 <= card < len(state.prints) and state.owner(card) == seat and not in_force(state, card):
         return "That card is face down or not in play."
     return f"{_card_name(state, order)} is not a face-up card of yours with an Action."
-
-
-_ = BINDER

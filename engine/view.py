@@ -14,8 +14,24 @@ from .measure import slots
 from .orders import HOST
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 from .zones import (
-    ACCESSORIES, ATTACHED, BINDER, BOXES, CHARACTER, COLLECTION, COLLECTION_TWO, DECK, DEALT, DISCARD, HAND, MARKET,
-    METAS, NONE, PACKS, PLAYER, STORE, TABLEAU, VENUE,
+    ACCESSORIES,
+    ATTACHED,
+    BINDER,
+    BOXES,
+    CHARACTER,
+    COLLECTION,
+    COLLECTION_TWO,
+    DECK,
+    DISCARD,
+    HAND,
+    MARKET,
+    METAS,
+    NONE,
+    PACKS,
+    PLAYER,
+    STORE,
+    TABLEAU,
+    VENUE,
 )  # fmt: skip
 
 View = dict[int, Any]
@@ -134,7 +150,8 @@ def _zone(state: State, zone: int, seat: int) -> Any:
         chances = [[cards.index(card), *chance] for card, chance in state.pack_chance.items() if card in cards]
         return [backs, chances] if backs else None
     if zone == DISCARD:
-        return [state.prints[card] for card in cards] or None
+        # Packs that nobody bought lie there unseen (R4.9).
+        return [state.prints[card] if state.face[card] else NONE for card in cards] or None
     if zone == MARKET:
         return [[card, state.seller.get(card, NONE)] for card in cards] or None
     if zone in OPEN_TABLE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import tree as t
 
 from .phrase import also, say, word
-from .views import Choice, Clauses, Item, Sentences, Theirs, Tokens
+from .views import Choice, Clauses, Item, Offer, Sentences, Theirs, Tokens
 
 SENTENCES = (
     say("sentences", Sentences, "{effects:sentence*.}", "One after the other.", "Play: Gain 3 RP. Flip this card."),
@@ -14,18 +14,19 @@ SENTENCES = (
     say("sentence", t.If, "if {condition:condition}, {then:body} <. otherwise ,> {otherwise:body}",
         "One or the other.", "Play: If you have the most RP, draw a card. Otherwise, gain 8 RP."),
     also("sentence", "{:body}"),
-    say("body", Choice, "{players:players} may {effect:clauses}", "Only if they want to.",
+    say("body", Choice, "{players:players} may {effect:offer}", "Only if they want to.",
         "Play: You may flip this card."),
-    say("body", Choice, "{players:players} may {effect:clauses} <. if you do ,> {then:clauses}",
+    say("body", Choice, "{players:players} may {effect:offer} <. if you do ,> {then:clauses}",
         "What follows is done only if the owner did all that was offered.",
         "Play: You may flip this card. If you do, gain 10 RP.", players="you"),
-    say("body", Choice, "{players:players} may {effect:clauses} <. if they do ,> {then:theirs}",
+    say("body", Choice, "{players:players} may {effect:offer} <. if they do ,> {then:theirs}",
         "The same of another player.",
         "Play: Each opponent may discard a card in their hand. If they do, they gain 4 RP."),
     also("body", "{:clauses}"),
     say("clauses", Clauses, "{items:item*and}", "In this order; a subject holds until the next one.",
         "Play: Flip the card to the left and gain 12 RP."),
     say("theirs", Theirs, "{items:item*and}"),
+    say("offer", Offer, "{items:item*and}"),
     say("item", Item, "{players:players} {effect:verb}", "Somebody else carries it out.",
         "Play: Each opponent loses 3 RP."),
     say("item", Item, "they {effect:verb}", "The players who were spoken of last.",
@@ -48,7 +49,8 @@ PLAYERS = (
 
 POINTS = (
     say("verb", t.Gain, "gain/gains {amount:points}", "Ranking points.", "Play: Gain 9 RP."),
-    say("verb", t.Lose, "lose/loses {amount:points}", "As many as there are (R5.9).", "Play: Each opponent loses 4 RP."),
+    say("verb", t.Lose, "lose/loses {amount:points}", "As many as there are (R5.9).",
+        "Play: Each opponent loses 4 RP."),
     say("verb", t.LoseAll, "lose/loses all RP", "Down to nothing.", "Play: Lose all RP."),
     say("verb", Tokens, "put/puts {each:tokens} on {cards:cards}", "Each token is one star more (R6.9).",
         "Play: Put two +1 STAR tokens on one of your Mages."),
@@ -62,11 +64,12 @@ POINTS = (
     say("clause", t.NextCardGets, "the next card you play gets {tokens:tokens}", "When the owner plays it.",
         "Action: The next card you play gets three +1 STAR tokens."),
     word("tokens", "a <+1 STAR token>", 1),
-    also("tokens", "{:COUNT} <+1 STAR tokens>"),
+    also("tokens", "{:COUNT} <+1 STAR tokens>|<+1 STAR token>"),
 )  # fmt: skip
 
 MOVES = (
-    say("verb", t.Flip, "flip/flips {cards:cards}", "From face up to face down (R6.5).", "Play: Flip an opponent's card."),
+    say("verb", t.Flip, "flip/flips {cards:cards}", "From face up to face down (R6.5).",
+        "Play: Flip an opponent's card."),
     say("verb", t.Discard, "discard/discards {cards:source}", "To the owner's binder (R4.11).",
         "Play: Discard a card in your hand.", to="binder"),
     say("verb", t.Discard, "discard/discards {cards:source} <to the Store discard>", "It may come back (R4.11).",
@@ -84,12 +87,15 @@ MOVES = (
     say("verb", t.RevealTop, "reveal/reveals <the top card of the Store>",
         "It is that card from here on, and lies in the Aftermarket.",
         "Play: Reveal the top card of the Store. If that card is Fire, gain 12 RP."),
-    say("verb", t.RevealHand, "reveal/reveals your~their hand", "All see it (R6.8).", "Play: Each opponent reveals their hand."),
-    say("verb", t.Reveal, "reveal/reveals {cards:cards}", "All see it; it stays where it is (R6.8), and is it from here on.",
+    say("verb", t.RevealHand, "reveal/reveals your~their hand", "All see it (R6.8).",
+        "Play: Each opponent reveals their hand."),
+    say("verb", t.Reveal, "reveal/reveals {cards:cards}",
+        "All see it; it stays where it is (R6.8), and is it from here on.",
         "Play: Reveal a card in your hand. If it is a Mage, gain 10 RP."),
     say("verb", t.PlayCard, "play/plays {cards:source}", "Now, beyond the one Single of a turn.",
         "Play: Play a Single in your hand."),
-    say("verb", t.Insert, "insert/inserts {cards:cards} anywhere in your~their tableau", "The others shift right (R7.3).",
+    say("verb", t.Insert, "insert/inserts {cards:cards} anywhere in your~their tableau",
+        "The others shift right (R7.3).",
         "Play: You may insert this card anywhere in your tableau."),
     say("verb", t.MoveToEnd, "move/moves {cards:cards} <to the left end of its tableau>", "The others shift right.",
         "Play: Move this card to the left end of its tableau.", side="left"),
@@ -100,7 +106,8 @@ MOVES = (
     say("verb", t.Exchange, "exchange/exchanges {cards:cards} for <the top card of the Store>",
         "A card of the hand goes, the top card of the Store deck comes.",
         "Action: Exchange a card in your hand for the top card of the Store."),
-    say("verb", t.Attach, "attach/attaches {cards:source} <to this card>", "Under this card, out of the tableau (R6.11).",
+    say("verb", t.Attach, "attach/attaches {cards:source} <to this card>",
+        "Under this card, out of the tableau (R6.11).",
         "Play: Attach a card in your hand to this card."),
     say("verb", t.CarryOut, "carry/carries out the {word:DEED} text of {cards:cards}",
         "As if it stood on this card; a copy is never copied (R6.10).",

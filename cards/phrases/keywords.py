@@ -26,7 +26,11 @@ class Shorthand:
 
 SHORTHANDS: Final = (
     Shorthand(
-        "Scurry", "Scurry.", "Play: You may insert this card anywhere in your tableau.", "Slips in anywhere (R7.3).", "Scurry."
+        "Scurry",
+        "Scurry.",
+        "Play: You may insert this card anywhere in your tableau.",
+        "Slips in anywhere (R7.3).",
+        "Scurry.",
     ),
     Shorthand(
         "Mimicry",

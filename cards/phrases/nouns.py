@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine import tree as t
 
 from .phrase import also, say, word
@@ -43,8 +45,8 @@ AREAS = (
         partly=True, whose="anyone", area="attached"),
 )  # fmt: skip
 
-_MINE = {"whose": "your", "area": "play", "near": False}
-_NEAR = {"whose": "your", "area": "play", "near": True}
+_MINE: dict[str, Any] = {"whose": "your", "area": "play", "near": False}
+_NEAR: dict[str, Any] = {"whose": "your", "area": "play", "near": True}
 
 KINDS = (
     # With the place behind the noun: `Mages in play`, `Mages in your hand`.
@@ -109,7 +111,8 @@ EXTREMES = (
         "Play: Put two +1 STAR tokens on your lowest Mage."),
     say("extreme", t.Extreme, "their {most:most} {filter:of_theirs}", "The same of whoever carries it out.",
         "Play: Each opponent flips their highest card."),
-    say("extreme", t.Extreme, "that player's {most:most} {filter:of_that_player}", "The same of the player it was about.",
+    say("extreme", t.Extreme, "that player's {most:most} {filter:of_that_player}",
+        "The same of the player it was about.",
         "Reaction: When an opponent plays an Animal, flip that player's lowest card."),
     say("extreme", t.Extreme, "a opponent's {most:most} {filter:of_an_opponent}", "The same of all opponents' cards.",
         "Play: Flip an opponent's highest card."),

@@ -111,9 +111,7 @@ def parts_of(template: str) -> tuple[Part, ...]:
             raise ValueError(f"{template!r}: {template[end : piece.start()]!r} is neither word nor slot")
         end = piece.end()
         if piece["family"]:
-            parts.append(
-                Slot(piece["field"], piece["family"], piece["number"] or "", piece["repeat"] or "")
-            )
+            parts.append(Slot(piece["field"], piece["family"], piece["number"] or "", piece["repeat"] or ""))
         else:
             parts.append(_word(piece["word"] or piece["stop"]))
     if template[end:].strip():
@@ -142,9 +140,7 @@ def say(
             if part.name not in said and part.name not in others and part.metadata.get("said", True):
                 others[part.name] = part.default
     checked = tuple(others.items())
-    return Phrase(
-        family, node, template, fixed, means, example, NOTHING, number, voice, partly, parts, checked
-    )
+    return Phrase(family, node, template, fixed, means, example, NOTHING, number, voice, partly, parts, checked)
 
 
 def word(family: str, template: str, value: Any, means: str = "") -> Phrase:

@@ -196,6 +196,18 @@ class Theirs(Clauses):
 
 
 @dataclass(frozen=True, slots=True)
+class Offer(Clauses):
+    """The same after `may`: the first clause has no subject, for `may` has one."""
+
+    @classmethod
+    def view(cls, value: object) -> Offer | None:
+        items = _items(value) if isinstance(value, t.Effect) else None
+        if items is None or items[0].players is not None or isinstance(items[0].effect, WHOLE):
+            return None
+        return cls(items)
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """`you may ...`, `each opponent may ...`, with what follows if they do."""
 

@@ -16,7 +16,20 @@ from ..setup import blank_state, lay
 from ..state import DECKBUILDING, TOURNAMENT, State
 from ..symbols import BIT, META, PROMOS, bits_of
 from ..zones import (
-    ACCESSORIES, BINDER, BOXES, COLLECTION, DECK, DISCARD, FUSION, HAND, MARKET, METAS, NONE, PACKS, PRIZES, STORE,
+    ACCESSORIES,
+    BINDER,
+    BOXES,
+    COLLECTION,
+    DECK,
+    DISCARD,
+    FUSION,
+    HAND,
+    MARKET,
+    METAS,
+    NONE,
+    PACKS,
+    PRIZES,
+    STORE,
     TABLEAU,
 )  # fmt: skip
 
@@ -37,7 +50,7 @@ _BLANK = re.compile(r"(?P<name>.+?) (?P<stars>\d+)(?P<symbols>( [A-Z][a-z]+)*)")
 _ENTRY = re.compile(r"(?P<what>.*?)(?: \+(?P<tokens>\d+))?(?P<down> -)?(?: @(?P<seller>.+))?")
 
 
-class BadPosition(ValueError):  # noqa: N818 - what it is
+class BadPosition(ValueError):
     """Something in the position makes no sense; `about` is the piece of text it is about."""
 
     def __init__(self, why: str, about: str = "") -> None:

@@ -1,0 +1,7 @@
+"""`python -m mbtui`."""
+
+import sys
+
+from mbtui.cli import main
+
+sys.exit(main())

@@ -1,0 +1,66 @@
+"""Whole games without a table: bots give the orders, the driver is the host and its clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from engine.box import Box
+from engine.game import apply, asked, legal, new_game
+from engine.orders import HOST, Order
+from engine.settings import Settings
+from engine.state import DECKBUILDING, OVER, State
+from engine.zones import NONE
+
+from .bots import Bot
+
+ORDERS_PER_INTERVAL = 25
+"""So many orders of each player fill an interval; then the clock runs out."""
+STEP = 400
+"""Milliseconds between two orders."""
+
+Watcher = Callable[[State, int, Order], None]
+"""Called before each order is carried out: the game, the seat, the order."""
+
+
+def play_game(
+    box: Box, settings: Settings, seed: int, bots: Sequence[Bot], before: Watcher | None = None,
+    after: Watcher | None = None,
+) -> State:  # fmt: skip
+    """A complete game; the same arguments give the same game, order for order."""
+    state = new_game(box, settings, seed)
+    luck = Random(seed)
+    left = 0
+
+    def give(seat: int, order: Order) -> None:
+        if before is not None:
+            before(state, seat, order)
+        apply(state, seat, order, state.now + STEP)
+        if after is not None:
+            after(state, seat, order)
+
+    interval = 0
+    while state.phase != OVER:
+        if state.phase == DECKBUILDING and state.running:
+            if state.interval != interval:
+                interval, left = state.interval, ORDERS_PER_INTERVAL * settings.players
+            if left <= 0:
+                give(HOST, Order("interval"))
+                continue
+            left -= 1
+        elif state.phase != DECKBUILDING:
+            interval = 0
+        seats = asked(state)
+        if seats == (HOST,):
+            if state.phase == DECKBUILDING:
+                give(HOST, Order("resume" if state.paused != NONE else "start"))
+            else:
+                give(HOST, Order("go"))
+            continue
+        seat = seats[luck.randrange(len(seats))]
+        if state.phase == DECKBUILDING and state.ready[seat]:
+            waiting = [other for other in seats if not state.ready[other]]
+            seat = waiting[luck.randrange(len(waiting))]
+        orders = legal(state, seat)
+        give(seat, bots[seat](state, seat, orders, luck))
+    return state

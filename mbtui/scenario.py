@@ -1,0 +1,213 @@
+"""Scenarios: a position, some orders, and what must hold afterwards."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cards
+from engine import zones
+from engine.box import Box
+from engine.game import apply
+from engine.notation import Seen, read_order
+from engine.notation.position import AREAS, BadPosition, Entry, card_text, load_position
+from engine.orders import HOST, Refused
+from engine.state import State
+from engine.zones import ATTACHED, DISCARD, MARKET, METAS, NONE, PACKS, STORE
+
+HOST_VERBS = ("interval", "start", "go", "tick", "score")
+ORDERED = ("tableau", "deck")
+TOP_KEYS = ("title", "rule", "players", "round", "phase", "interval", "card", "table", "do", "after", "settings", "seed")
+DO_KEYS = ("who", "order", "refused", "at", "why")
+
+
+class BadScenario(Exception):  # noqa: N818 - what it is
+    """The file itself is wrong: where, and what."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a scenario went: `problem` is the first difference, or empty."""
+
+    path: str
+    title: str
+    rule: str
+    problem: str = ""
+
+
+def run_file(path: Path, box: Box) -> Outcome:
+    """Run one scenario file; `BadScenario` where it cannot be understood."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadScenario(f"{path}: cannot be read ({error})") from None
+    return run_text(text, box, str(path))
+
+
+def run_text(text: str, box: Box, path: str = "scenario") -> Outcome:
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadScenario(f"{path}: {error}") from None
+    try:
+        return _run(data, box, path)
+    except BadPosition as error:
+        raise BadScenario(f"{path}:{_line_of(text, error.about)}: {error}") from None
+    except cards.CardError as error:
+        raise BadScenario(f"{path}:{_line_of(text, '[[card]]')}: {error}") from None
+
+
+def _line_of(text: str, piece: str) -> int:
+    """The first line that holds a piece of text; the first line of all where none does."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if piece and piece in line:
+            return number
+    return 1
+
+
+def _run(data: Mapping[str, Any], box: Box, path: str) -> Outcome:
+    players = data.get("players", [])
+    for key in data:
+        if key not in TOP_KEYS and key not in players:
+            raise BadPosition(f"{key!r} is neither a player nor a part of a scenario ({', '.join(TOP_KEYS)})", key)
+    state = load_position(data, box, lambda table: cards.make_card(dict(table)))
+    title, rule = str(data.get("title", "")), str(data.get("rule", ""))
+    for number, step in enumerate(data.get("do", []), 1):
+        problem = _do(state, step, data)
+        if problem:
+            return Outcome(path, title, rule, f"order {number} ({step.get('order')!r}): {problem}")
+    return Outcome(path, title, rule, _compare(state, data.get("after", {})))
+
+
+def _do(state: State, step: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+    """Carry out one order of the file; what went wrong, or nothing."""
+    for key in step:
+        if key not in DO_KEYS:
+            raise BadPosition(f"[[do]] has no {key!r}; it can have {', '.join(DO_KEYS)}", key)
+    text, who = step.get("order"), step.get("who", "")
+    if not isinstance(text, str):
+        raise BadPosition("[[do]] needs an order", "[[do]]")
+    names = state.settings.names
+    by_host = text.split(" ")[0] in HOST_VERBS or who in ("host", "")
+    if not by_host and who not in names:
+        raise BadPosition(f"there is no player called {who!r}", who or "[[do]]")
+    seat = HOST if by_host else names.index(who)
+    now = step.get("at", state.now + 1000)
+    before = state.save()
+    try:
+        order = read_order(Seen.of_state(state, seat), text)
+        apply(state, seat, order, now)
+    except Refused as refusal:
+        if state.save() != before:
+            return "it was refused, but changed the game"
+        if not step.get("refused"):
+            return f"refused: {refusal}"
+        wanted = step.get("why", "")
+        return "" if wanted in str(refusal) else f"refused for another reason: {refusal}"
+    return "accepted, but it should have been refused" if step.get("refused") else ""
+
+
+# --- What must hold --------------------------------------------------------------------------------------
+
+
+def _compare(state: State, after: Mapping[str, Any]) -> str:
+    """The first difference between what should be and what is."""
+    names = state.settings.names
+    for who, wanted in after.items():
+        if who != "table" and who not in names:
+            raise BadPosition(f"there is no player called {who!r}", f"after.{who}")
+        facts = table_facts(state) if who == "table" else player_facts(state, names.index(who))
+        for key, value in wanted.items():
+            if key not in facts:
+                raise BadPosition(f"[after.{who}] has no {key!r}; it can have {', '.join(facts)}", key)
+            found = facts[key]
+            if isinstance(found, list) and isinstance(value, list):
+                value = [_plain(state, one) for one in value]
+                if key == "store":
+                    found = found[: len(value)]
+                if key in ORDERED or who == "table":
+                    value = _trim(value)
+                elif Counter(map(str, value)) == Counter(map(str, found)):
+                    continue
+            if found != value:
+                return f"{who}: {key} is {found!r}, not {value!r}"
+    return ""
+
+
+def _plain(state: State, value: Any) -> Any:
+    """A card of the file as `card_text` writes it: a blank by its name alone."""
+    if not isinstance(value, str):
+        return value
+    entry = Entry(value, _Names(state))
+    return (
+        entry.what
+        + (f" +{entry.tokens}" if entry.tokens else "")
+        + (" -" if entry.down else "")
+        + (f" @{entry.seller}" if entry.seller else "")
+    )
+
+
+class _Names(dict[str, Any]):
+    """Every name of this game's box; a blank's name alone counts as well."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__((card.name, card) for card in state.box.cards)
+
+
+def _trim(row: list[Any]) -> list[Any]:
+    while row and row[-1] == "":
+        row = row[:-1]
+    return row
+
+
+def _texts(state: State, row: list[int]) -> list[str]:
+    return [card_text(state, card) for card in row]
+
+
+def player_facts(state: State, seat: int) -> dict[str, Any]:
+    """Everything that `[after.NAME]` can speak of."""
+    facts: dict[str, Any] = {key: _texts(state, state.zone(seat, area)) for key, area in AREAS.items()}
+    question = state.ask if state.ask is not None and state.ask.seat == seat and state.ask.kind != "turn" else None
+    options = [] if question is None or question.kind not in ("cards", "react", "order") else question.options
+    return facts | {
+        "attached": _texts(state, state.zone(seat, ATTACHED)),
+        "dealt": len(state.zone(seat, zones.DEALT)),
+        "rp": state.rp[seat],
+        "money": state.money[seat],
+        "markers": state.markers[seat],
+        "vp": state.tournament_vp[seat] + state.collection_vp[seat],
+        "tournament_vp": state.tournament_vp[seat],
+        "collection_vp": state.collection_vp[seat],
+        "friendship": list(state.unspent[seat]),
+        "received": sum(state.friends[seat]),
+        "place": state.places[seat],
+        "ready": state.ready[seat],
+        "asked": question is not None,
+        "options": [state.box.cards[state.prints[card]].name for card in options],
+        "hand_size": len(state.zone(seat, zones.HAND)),
+        "binder_size": len(state.zone(seat, zones.BINDER)),
+        "deck_size": len(state.zone(seat, zones.DECK)),
+    }
+
+
+def table_facts(state: State) -> dict[str, Any]:
+    """Everything that `[after.table]` can speak of."""
+    names = state.settings.names
+    return {
+        "store": _texts(state, state.zones[STORE][::-1]),
+        "packs": _texts(state, state.zones[PACKS]),
+        "aftermarket": _texts(state, state.zones[MARKET]),
+        "discard": _texts(state, state.zones[DISCARD]),
+        "box": _texts(state, state.zones[zones.OUT]),
+        "element_meta": "".join(_texts(state, state.zones[METAS])),
+        "type_meta": "".join(_texts(state, state.zones[METAS + 1])),
+        "turn": names[state.turn] if state.turn != NONE else "",
+        "phase": state.phase,
+        "round": state.round,
+        "interval": state.interval,
+        "running": state.running,
+    }

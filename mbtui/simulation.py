@@ -1,0 +1,111 @@
+"""Many games and what they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+from engine.box import Box
+from engine.orders import Order, Refused
+from engine.scoring import final_table
+from engine.settings import Settings
+from engine.state import State
+
+from .bots import Bot
+from .driver import STEP, play_game
+from .record import MAGIC, header_line, order_line
+
+
+@dataclass
+class Summary:
+    """Figures over games."""
+
+    box: Box
+    settings: Settings
+    bots: str
+    games: int = 0
+    orders: list[int] = field(default_factory=list)
+    rp_by_place: dict[int, list[int]] = field(default_factory=dict)
+    vp_by_place: dict[int, list[int]] = field(default_factory=dict)
+    played: set[int] = field(default_factory=set)
+    in_games: set[int] = field(default_factory=set)
+    refused: int = 0
+
+    def add(self, state: State) -> None:
+        """Count a finished game."""
+        self.games += 1
+        self.orders.append(state.accepted)
+        self.in_games.update(state.prints)
+        for _, points, places, _ in state.results:
+            for rp, place in zip(points, places, strict=True):
+                self.rp_by_place.setdefault(place, []).append(rp)
+        for row in final_table(state):
+            self.vp_by_place.setdefault(row[-1], []).append(row[0])
+
+    def never_played(self) -> list[str]:
+        """Singles that were in some game and never came into play."""
+        cards = self.box.cards
+        return sorted(cards[n].name for n in self.in_games - self.played if cards[n].kind == 0)
+
+    def plain(self) -> dict[str, Any]:
+        def figures(table: dict[int, list[int]]) -> dict[str, Any]:
+            return {
+                str(place): {"mean": round(fmean(row), 1), "median": median(row), "most": max(row), "least": min(row)}
+                for place, row in sorted(table.items())
+            }
+
+        return {
+            "games": self.games,
+            "players": self.settings.players,
+            "bots": self.bots,
+            "orders": {"mean": round(fmean(self.orders), 1), "least": min(self.orders), "most": max(self.orders)},
+            "rp": figures(self.rp_by_place),
+            "vp": figures(self.vp_by_place),
+            "never_played": self.never_played(),
+            "illegal_orders": self.refused,
+        }
+
+    def text(self) -> str:
+        data = self.plain()
+        orders = data["orders"]
+        lines = [
+            f"{self.games} games of {self.settings.players} {self.bots} players",
+            f"orders a game: {orders['mean']} on average, {orders['least']} to {orders['most']}",
+            "",
+            "place   RP mean  median  least   most     VP mean  median  least   most",
+        ]
+        for place in sorted({*data["rp"], *data["vp"]}):
+            row = [f"{place:>5}"]
+            for kind, width in (("rp", 10), ("vp", 12)):
+                found = data[kind].get(place)
+                cells = (found["mean"], found["median"], found["least"], found["most"]) if found else ("-",) * 4
+                row.append(f"{cells[0]:>{width}}" + "".join(f"{cell:>{w}}" for cell, w in zip(cells[1:], (8, 7, 7), strict=True)))
+            lines.append("".join(row))
+        never = data["never_played"]
+        lines += ["", f"Singles never played: {', '.join(never) if never else 'none'}"]
+        lines.append(f"illegal orders: {self.refused or 'none'}")
+        return "\n".join(lines)
+
+
+def simulate(box: Box, settings: Settings, seed: int, bot: Bot, summary: Summary, journal: Path | None) -> State:
+    """Play one game and count it; with a folder, write its record there."""
+    lines: list[str] = [MAGIC, header_line(box, settings, seed)]
+
+    def before(state: State, seat: int, order: Order) -> None:
+        lines.append(order_line(state, seat, order, state.now + STEP))
+
+    def after(state: State, seat: int, order: Order) -> None:
+        summary.played.update(event.print for event in state.events if event.kind == "played")
+
+    try:
+        state = play_game(box, settings, seed, [bot] * settings.players, before if journal else None, after)
+    except Refused:
+        summary.refused += 1
+        raise
+    summary.add(state)
+    if journal is not None:
+        path = journal / f"game-{seed}.mbg"
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return state
