@@ -116,7 +116,7 @@ def walk(node: Node) -> Iterator[Node]:
                     yield from walk(below)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False, eq=False)
 class Box:
     """All the sets a game can be played with."""
 
@@ -125,6 +125,9 @@ class Box:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cards", tuple(card for one in self.sets for card in one.cards))
+
+    def __repr__(self) -> str:
+        return f"<Box of {len(self.cards)} cards, {self.digest}>"
 
     @cached_property
     def number(self) -> dict[str, int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import answers, deckbuilding, market, perform_cards, scoring, tournament
+from . import answers, card_tests, deckbuilding, market, perform_cards, scoring, tallies, tournament
 from .box import Box
 from .machine import push, run
 from .measure import refresh_force
@@ -20,7 +20,7 @@ from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 VERSION = 1
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
 
-_ = perform_cards, scoring  # they register their handlers
+_ = card_tests, perform_cards, scoring, tallies  # they register what they know
 
 
 def new_game(box: Box, settings: Settings, seed: int) -> State:

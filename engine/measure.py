@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from . import listen, tree
 from .rows import FORCE
 from .stack import Env
 from .state import State
-from .symbols import ACCESSORY, BIT, DECK_BOX, ELEMENT_BITS, PROMOS, SINGLE, SYMBOLS, TYPE_BITS
+from .symbols import ACCESSORY, BIT, DECK_BOX, ELEMENT_BITS, SINGLE, SYMBOLS, TYPE_BITS
 from .zones import ACCESSORIES, BINDER, BOXES, HAND, MARKET, NONE, PLAYER, SPAN, STORE, TABLEAU, of
+
+Check = Callable[[State, Any, int, Env, bool], bool]
+TESTS: dict[type, Check] = {}
+"""Filled by `card_tests`: every question that can be asked of a card."""
+Count = Callable[[State, Any, Env, bool], int]
+TALLIES: dict[type, Count] = {}
+"""Filled by `tallies`: everything that can be counted."""
 
 # --- A card by itself ------------------------------------------------------------------------------------
 
@@ -190,10 +198,7 @@ def fits(state: State, wanted: tree.Filter, card: int, env: Env, raw: bool = Fal
                 return False
         elif not symbols(state, card, raw) & BIT[noun]:
             return False
-    for test in wanted.tests:
-        if not _TESTS[type(test)](state, test, card, env, raw):
-            return False
-    return True
+    return all(TESTS[type(test)](state, test, card, env, raw) for test in wanted.tests)
 
 
 def found(state: State, wanted: tree.Filter, env: Env, raw: bool = False) -> list[int]:
@@ -203,7 +208,7 @@ def found(state: State, wanted: tree.Filter, env: Env, raw: bool = False) -> lis
 
 def check(state: State, test: tree.Test, card: int, env: Env, raw: bool = False) -> bool:
     """Whether one test holds for a card."""
-    return _TESTS[type(test)](state, test, card, env, raw)
+    return TESTS[type(test)](state, test, card, env, raw)
 
 
 def qualities(state: State, quality: str, card: int, raw: bool = False) -> set[str | int]:
@@ -220,128 +225,6 @@ def qualities(state: State, quality: str, card: int, raw: bool = False) -> set[s
         return {printed.name}
     value = printed.set if quality == "set" else printed.rarity
     return {value} if value else set()
-
-
-# --- Tests -----------------------------------------------------------------------------------------------
-
-_Check = Callable[[State, "tree.Test", int, Env, bool], bool]
-_TESTS: dict[type, _Check] = {}
-
-
-def _face_up(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    return not face_down(s, c)
-
-
-def _symbol(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.Symbol)
-    bits = symbols(s, c, raw)
-    return any(bits & BIT[name] for name in t.names)
-
-
-def _not_symbol(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.NotSymbol)
-    return not face_down(s, c) and not symbols(s, c, raw) & BIT[t.name]
-
-
-def _rarity(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.OfRarity)
-    rarity = s.box.cards[s.prints[c]].rarity
-    return not face_down(s, c) and (rarity == t.rarity or (t.rarity == "Promo" and rarity in PROMOS))
-
-
-def _at_least(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.StarsAtLeast)
-    return not face_down(s, c) and stars(s, c, raw) >= t.stars
-
-
-def _at_most(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.StarsAtMost)
-    return not face_down(s, c) and stars(s, c, raw) <= t.stars
-
-
-def _exactly(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.StarsExactly)
-    return not face_down(s, c) and stars(s, c, raw) == t.stars
-
-
-def _stars_than(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.StarsThan)
-    others = [other for other in definite(s, t.than, e) if not face_down(s, other)]
-    if not others or face_down(s, c):
-        return False
-    mine, theirs = stars(s, c, raw), stars(s, others[0], raw)
-    return mine < theirs if t.compare == "fewer" else mine > theirs if t.compare == "more" else mine == theirs
-
-
-def _same(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.SameAs)
-    mine = qualities(s, t.quality, c, raw)
-    return any(mine & qualities(s, t.quality, other, raw) for other in definite(s, t.other, e))
-
-
-def _has_word(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.HasWord)
-    if face_down(s, c):
-        return False
-    powers = s.box.powers[s.prints[c]]
-    if t.word == "Reaction":
-        return bool(powers.reactions)
-    if t.word in ("Ongoing", "Top"):
-        return any(word == t.word for group in powers.standing.values() for word, _ in group)
-    return t.word in powers.timed
-
-
-def _that_name(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    return not face_down(s, c) and s.prints[c] == e.name
-
-
-def _that_symbol(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    return e.symbol >= 0 and bool(symbols(s, c, raw) & (1 << e.symbol))
-
-
-def _toward(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.Toward)
-    zone = s.where[c]
-    if zone != s.where[e.this] or c == e.this:
-        return False
-    row = s.zones[zone]
-    return (row.index(c) < row.index(e.this)) == (t.side == "left")
-
-
-def _at_end(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    assert isinstance(t, tree.AtEnd)
-    row = [card for card in s.zones[s.where[c]] if card != NONE]
-    return bool(row) and row[0 if t.side == "left" else -1] == c
-
-
-def _is_top(s: State, t: tree.Test, c: int, e: Env, raw: bool) -> bool:
-    owner = s.owner(c)
-    return owner != NONE and top_card(s, owner) == c
-
-
-_TESTS.update(
-    {
-        tree.FaceUp: _face_up,
-        tree.FaceDown: lambda s, t, c, e, raw: face_down(s, c),
-        tree.Other: lambda s, t, c, e, raw: c != e.this,
-        tree.Adjacent: lambda s, t, c, e, raw: c in (beside(s, e.this, -1), beside(s, e.this, 1)),
-        tree.Symbol: _symbol,
-        tree.NotSymbol: _not_symbol,
-        tree.OfRarity: _rarity,
-        tree.StarsAtLeast: _at_least,
-        tree.StarsAtMost: _at_most,
-        tree.StarsExactly: _exactly,
-        tree.StarsThan: _stars_than,
-        tree.SameAs: _same,
-        tree.HasToken: lambda s, t, c, e, raw: s.tokens[c] > 0,
-        tree.HasWord: _has_word,
-        tree.ThatName: _that_name,
-        tree.ThatSymbol: _that_symbol,
-        tree.Toward: _toward,
-        tree.IsTop: _is_top,
-        tree.AtEnd: _at_end,
-    }
-)
 
 
 # --- Cards named without a choice ------------------------------------------------------------------------
@@ -387,7 +270,7 @@ def amount(state: State, wanted: tree.Amount, env: Env, raw: bool = False) -> in
 
 def tally(state: State, wanted: tree.Tally, env: Env, raw: bool = False) -> int:
     """How many there are of what is counted."""
-    return _TALLIES[type(wanted)](state, wanted, env, raw)
+    return TALLIES[type(wanted)](state, wanted, env, raw)
 
 
 def different(state: State, quality: str, wanted: tree.Filter, env: Env, raw: bool = False) -> int:
@@ -396,51 +279,6 @@ def different(state: State, quality: str, wanted: tree.Filter, env: Env, raw: bo
     for card in found(state, wanted, env, raw):
         seen |= qualities(state, quality, card, raw)
     return len(seen)
-
-
-def _stars_of(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.StarsOf)
-    return sum(stars(s, card, raw) for card in definite(s, t.cards, e))
-
-
-def _tokens_on(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.TokensOn)
-    return sum(s.tokens[card] for card in definite(s, t.cards, e))
-
-
-def _count(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.Count)
-    return len(found(s, t.filter, e, raw))
-
-
-def _different(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.Different)
-    return different(s, t.quality, t.filter, e, raw)
-
-
-def _clashes(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.ClashesWon)
-    return sum(s.clashes[seat] for seat in seats_meant(s, t.whose, e))
-
-
-def _ahead(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
-    assert isinstance(t, tree.OpponentsAhead)
-    mine = s.rp[e.you]
-    others = [s.rp[seat] for seat in seats_meant(s, "opponents", e)]
-    return sum(rp > mine if t.compare == "more" else rp < mine for rp in others)
-
-
-_TALLIES: dict[type, Callable[[State, tree.Tally, Env, bool], int]] = {
-    tree.Count: _count,
-    tree.StarsOf: _stars_of,
-    tree.Different: _different,
-    tree.TokensOn: _tokens_on,
-    tree.ThisWay: lambda s, t, e, raw: len(e.done),
-    tree.PointsThisWay: lambda s, t, e, raw: e.amount,
-    tree.ClashesWon: _clashes,
-    tree.OpponentsAhead: _ahead,
-    tree.Opponents: lambda s, t, e, raw: s.players - 1,
-}
 
 
 def attached(state: State, host: int) -> list[int]:

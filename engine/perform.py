@@ -239,6 +239,7 @@ def _carry_out(state: State, node: tree.CarryOut, step: int, data: tuple[Any, ..
 def _extra_action(state: State, node: tree.ExtraAction, step: int, data: tuple[Any, ...]) -> None:
     if state.turn == state.envs[-1].you:
         state.acted += 1
+        state.touch_table()
 
 
 @does(tree.Prevent)

@@ -151,6 +151,7 @@ def order_play(state: State, seat: int, order: Order) -> None:
         raise Refused(f"{name} cannot be played at slot {order.number}.", f"The left-most open slot is {place + 1}.")
     state.set_ask(None)
     state.played = True
+    state.touch_table()
     state.passes, state.cause = 0, seat
     push(state, "turn", 1)
     push(state, "flush")
@@ -191,6 +192,7 @@ def order_action(state: State, seat: int, order: Order) -> None:
     card = _one_card(state, order, actions, _why_not_act(state, seat, order))
     state.set_ask(None)
     state.acted -= 1
+    state.touch_table()
     state.passes, state.cause = 0, seat
     state.tell(Event("acted", seat, card, state.prints[card]))
     push(state, "turn", 1)

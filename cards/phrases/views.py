@@ -26,7 +26,7 @@ WHOLE: Final = (t.NextCardGets, t.Prevent)
 """Clauses that name their own subject."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kinds:
     """A filter, with its tests sorted to both sides of the noun."""
 
@@ -51,7 +51,7 @@ class Kinds:
         return t.Filter(self.whose, self.noun, self.before + self.after, self.area)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tokens:
     """`put two tokens on a card for each ...`: the amount stands on both sides of the cards."""
 
@@ -70,7 +70,7 @@ class Tokens:
         return t.PutTokens(t.Amount(self.each, self.tally, self.limit), self.cards)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Change:
     """`2 more stars`, `2 fewer stars`: a number with a sign, said without one."""
 
@@ -87,7 +87,7 @@ class Change:
         return self.size if self.sense == "more" else -self.size
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stars:
     """`these cards have so many more stars for each ...`."""
 
@@ -106,7 +106,7 @@ class Stars:
         return t.StarsChange(self.cards, t.Amount(self.change, self.tally, self.limit))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Item:
     """One clause among several, with its subject if it has one of its own."""
 
@@ -165,7 +165,7 @@ def _folded(items: tuple[Item, ...]) -> t.Effect:
     return effects[0] if len(effects) == 1 else t.And(tuple(effects))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Clauses:
     """The clauses of one sentence. A subject holds until the next one, as it does in English."""
 
@@ -180,7 +180,7 @@ class Clauses:
         return _folded(self.items)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Theirs(Clauses):
     """The same of players already spoken of: `they gain 3 RP`."""
 
@@ -195,7 +195,7 @@ class Theirs(Clauses):
         return cls(items)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer(Clauses):
     """The same after `may`: the first clause has no subject, for `may` has one."""
 
@@ -207,7 +207,7 @@ class Offer(Clauses):
         return cls(items)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """`you may ...`, `each opponent may ...`, with what follows if they do."""
 
@@ -233,7 +233,7 @@ class Choice:
         return t.May(self.effect, self.then)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sentences:
     """One sentence or several."""
 

@@ -10,7 +10,7 @@ from typing import Any
 from .. import zones
 from ..box import Box, Card
 from ..chance import MASK
-from ..machine import push, run
+from ..game import push, run  # with the game come the rules that `run` carries out
 from ..settings import Settings
 from ..setup import blank_state, lay
 from ..state import DECKBUILDING, TOURNAMENT, State

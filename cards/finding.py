@@ -1,0 +1,62 @@
+"""Which cards somebody means: `Fire Mage stars>=5 "for each"`."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from engine.box import Box, Card
+from engine.symbols import BIT, KINDS
+
+from .parsing import nearest_name
+
+Fits = Callable[[Card], bool]
+
+_STARS = re.compile(r"stars?\s*(>=|<=|=|<|>)\s*(\d+)$", re.IGNORECASE)
+_COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
+    ">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt, "=": operator.eq,
+}  # fmt: skip
+_SYMBOLS: Final = {name.lower(): bit for name, bit in BIT.items()}
+_KINDS: Final = {name.lower(): place for place, name in enumerate(KINDS)}
+
+
+def _test(word: str) -> Fits:
+    """What one word of a search asks for: symbol, kind or rarity by its full name, else a piece of any text."""
+    if stars := _STARS.match(word):
+        compare, number = _COMPARE[stars[1]], int(stars[2])
+        return lambda card: compare(card.stars, number)
+    quoted = len(word) > 1 and word[0] == word[-1] == '"'
+    plain = (word[1:-1] if quoted else word).lower()
+
+    def written(card: Card) -> bool:
+        return any(plain in part.lower() for part in (card.name, card.set, card.text))
+
+    if quoted:
+        return written
+    if plain in _SYMBOLS:
+        bit = _SYMBOLS[plain]
+        return lambda card: bool(card.symbols & bit)
+    if plain in _KINDS:
+        kind = _KINDS[plain]
+        return lambda card: card.kind == kind
+    return lambda card: plain in card.rarity.lower().split() or plain == card.rarity.lower() or written(card)
+
+
+def found(box: Box, words: Iterable[str]) -> list[Card]:
+    """The cards that fit every word, in the order of the box."""
+    tests = [_test(word) for word in words]
+    return [card for card in box.cards if all(test(card) for test in tests)]
+
+
+def named(box: Box, name: str) -> tuple[Card | None, list[str]]:
+    """The card of this name, whatever its capitals; if there is none, the nearest names."""
+    by_lower = {card.name.lower(): card for card in box.cards}
+    card = by_lower.get(name.lower())
+    if card is not None:
+        return card, []
+    within = [one.name for key, one in by_lower.items() if name.lower() in key]
+    if len(within) == 1:
+        return by_lower[within[0].lower()], []
+    return None, (within or nearest_name(name, box.number))[:5]

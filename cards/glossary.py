@@ -1,0 +1,99 @@
+"""What the words on a card mean, for somebody who has the card before them.
+
+One sentence each, with the number of the rule. Effect words and keywords are explained wherever a card uses them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.box import Card, walk
+from engine.tree import (
+    AtRandom,
+    Attach,
+    CannotBeFlipped,
+    CarryOut,
+    Clash,
+    Discard,
+    Flip,
+    Keyword,
+    Line,
+    NextCardGets,
+    Node,
+    PutTokens,
+    Reaction,
+    Reveal,
+    RevealHand,
+    Standing,
+    Timed,
+    TokensOn,
+    TopCard,
+)
+
+from .keywords import words_of
+from .phrases.keywords import BY_NAME
+
+EFFECT_WORDS: Final = {
+    "Play": "Done once, when the card is played from hand; it already lies in its slot (R6.1).",
+    "Next": "Done once, when its owner plays the next card, whoever's turn it is (R6.1).",
+    "Flip": "Done when the card is flipped, just before it turns face down (R6.1).",
+    "Ongoing": "Holds as long as the card lies face up (R6.1).",
+    "Top": "Holds as long as the card is the Top Card, the right-most one face up (R5.7, R6.1).",
+    "Score": "Done at the end of the tournament, tableau first, from left to right (R9.1).",
+    "Action": "Instead of nothing, once a turn: do what it says, then flip the card (R5.6).",
+    "Reaction": "When its condition comes true you may do what it says; then the card flips (R6.1).",
+}
+"""The words a line can begin with."""
+
+KEYWORDS: Final = {
+    "Scurry": "It may slip in anywhere; the cards behind it move to the right (R7.3).",
+    "Mimicry": "It passes for its left neighbour's elements and types, in scoring too (R7.1).",
+    "Anvil Drop": "It falls on a rival card with fewer stars, and turns over itself (R7.4).",
+    "Thwomp": "A smaller left neighbour is flattened, and that pays (R7.5).",
+    "Blast Off": "It burns out to send the next card up three stars (R7.2).",
+    "Blast Off Plus": "It burns out to send the next card up by the printed number (R7.2).",
+    "Oppress": "With enough of the printed type in play, a rival card has to turn over (R7.6).",
+}
+
+NOTIONS: Final[tuple[tuple[str, tuple[type[Node], ...], str], ...]] = (
+    ("clash", (Clash,), "Each side adds a card of the Store to its Top Card's stars; the highest total wins (R8.2)."),
+    ("flip", (Flip,), "Always from face up to face down; it never turns back (R6.5)."),
+    ("cannot be flipped", (CannotBeFlipped,), "Nobody may even choose it for that (R6.6)."),
+    ("+1 STAR token", (PutTokens, TokensOn, NextCardGets), "Each raises the star rating by one (R6.9)."),
+    ("Top Card", (TopCard,), "The right-most face-up card of a tableau (R5.7)."),
+    ("discard", (Discard,), "To its owner's binder, unless the text names another place (R4.11)."),
+    ("reveal", (Reveal, RevealHand), "All see it, then everything is as before (R6.8)."),
+    ("attach", (Attach,), "It leaves the tableau, and goes to the binder when its carrier flips (R6.11)."),
+    ("carry out", (CarryOut,), "A copy can never be copied, and a face-down card has no text to copy (R6.10)."),
+    ("random", (AtRandom,), "The dice decide, and nobody else."),
+)
+"""Notions of the game, the nodes that speak of them, and what they mean."""
+
+
+def word_of(line: Line) -> str:
+    """The effect word or the keyword that a line begins with."""
+    if isinstance(line, (Timed, Standing)):
+        return line.word
+    if isinstance(line, Keyword):
+        return line.name
+    assert isinstance(line, Reaction)
+    return "Reaction"
+
+
+def explained(card: Card) -> Iterator[tuple[str, str]]:
+    """Each word a card uses, with its meaning: effect words and keywords first, then notions."""
+    seen: set[str] = set()
+    for line in card.lines:
+        word = word_of(line)
+        if word in seen:
+            continue
+        seen.add(word)
+        if isinstance(line, Keyword):
+            yield word, f"{KEYWORDS[word]} Short for: {words_of(line, BY_NAME[word].line)}"
+        else:
+            yield word, EFFECT_WORDS[word]
+    below = [node for line in card.abilities for node in walk(line)]
+    for notion, classes, meaning in NOTIONS:
+        if any(isinstance(node, classes) for node in below):
+            yield notion, meaning
