@@ -31,8 +31,8 @@ from engine.tree import (
     TopCard,
 )
 
-from .keywords import words_of
-from .phrases.keywords import BY_NAME
+from .keywords import meaning
+from .printing import print_text
 
 EFFECT_WORDS: Final = {
     "Play": "Done once, when the card is played from hand; it already lies in its slot (R6.1).",
@@ -90,7 +90,7 @@ def explained(card: Card) -> Iterator[tuple[str, str]]:
             continue
         seen.add(word)
         if isinstance(line, Keyword):
-            yield word, f"{KEYWORDS[word]} Short for: {words_of(line, BY_NAME[word].line)}"
+            yield word, f"{KEYWORDS[word]} Short for: {print_text((meaning(line),))}"
         else:
             yield word, EFFECT_WORDS[word]
     below = [node for line in card.abilities for node in walk(line)]

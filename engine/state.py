@@ -12,7 +12,7 @@ from . import chance, zones
 from .asks import Ask
 from .box import Box
 from .events import Entry, Event
-from .rows import ASK, CARDS, LEDGER, PLAYERS, TABLE, ZONES
+from .rows import ASK, CARDS, LEDGER, OFFERS, PLAYERS, TABLE, ZONES
 from .settings import Settings
 from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, save_trigger
 from .zones import ACCESSORIES, BOXES, CHARACTER, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
@@ -302,6 +302,8 @@ class State:
         """
         old = self.where[card]
         self._leave(card, old)
+        if self.offers and zones.owner(old) != zones.owner(zone):
+            self._void_offers(card)
         target = self.zones[zone]
         if place is None:
             target.append(card)
@@ -337,6 +339,14 @@ class State:
             self.seller.pop(card, None)
         if card in self.attached_to:
             del self.attached_to[card]
+
+    def _void_offers(self, card: int) -> None:
+        """What its maker no longer has cannot be offered: such offers are off the table (R4.7)."""
+        for pair, offer in list(self.offers.items()):
+            if card in offer[1]:
+                del self.offers[pair]
+                self.dirty.add(OFFERS)
+                self.tell(Event("withdrawn", pair // 8, other=pair % 8))
 
     def shift(self, card: int, place: int) -> None:
         """Move a card inside its tableau: taken out (the gap closes), then inserted before a place."""

@@ -228,6 +228,13 @@ class TestAgreeing:
         desk = Bazaar()
         number = desk.offered(cards=(desk.five,), wanted_money=5)
         desk.do(ANN, "sell", desk.five)
+        assert [event.kind for event in desk.state.events] == ["withdrawn", "sold"]
+        assert desk.refused(BOB, "accept", number=ANN, more=(number,)).why == "Ann offers you nothing."
+
+    def test_the_offered_card_is_in_the_deck_now(self) -> None:
+        desk = Bazaar()
+        number = desk.offered(cards=(desk.five,), wanted_money=5)
+        desk.do(ANN, "deck", desk.five)
         assert desk.refused(BOB, "accept", number=ANN, more=(number,)).why == "Ann no longer has what was offered."
 
     def test_the_offered_money_is_gone(self) -> None:
