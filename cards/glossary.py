@@ -94,6 +94,6 @@ def explained(card: Card) -> Iterator[tuple[str, str]]:
         else:
             yield word, EFFECT_WORDS[word]
     below = [node for line in card.abilities for node in walk(line)]
-    for notion, classes, meaning in NOTIONS:
+    for notion, classes, explanation in NOTIONS:
         if any(isinstance(node, classes) for node in below):
-            yield notion, meaning
+            yield notion, explanation

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine.symbols import SYMBOLS
 from engine.tree import Every, Filter, It, Line, Node
 
 from .phrases import ABSENT, CONSTANTS, FAMILIES, NOTHING, Phrase, Slot, Word, view_of
@@ -13,17 +14,23 @@ from .words import CLASSES, NUMBER, SIGNED, article
 READER, THIRD, MODAL = "reader", "third", "modal"
 """Voices: an order to the reader, a clause of somebody, and one after `may` or `they`."""
 
+ONE, MANY, EACH = range(3)
+"""Numbers: `a card`, `cards`, and `each card`, which is one in its ending and many in where it may lie."""
+
 
 class Unsayable(ValueError):
     """No phrase of the language says this tree."""
 
 
-def _several(value: Any) -> bool:
+def _number(value: Any, each_is_one: bool = False) -> int:
+    """How many a value is: of a subject `your Mages` many, of `each of your Mages` one."""
     if isinstance(value, int):
-        return value != 1
-    if isinstance(value, It):
-        return value.several
-    return isinstance(value, (Every, Filter))
+        several = value != 1
+    elif isinstance(value, It):
+        several = value.several
+    else:
+        several = isinstance(value, Filter) or (isinstance(value, Every) and not each_is_one)
+    return MANY if several else ONE
 
 
 class Printer:
@@ -33,33 +40,33 @@ class Printer:
         self.used: list[Phrase] = []
 
     def line(self, line: Line) -> str:
-        words = self.say("line", line, READER, False)
+        words = self.say("line", line, READER, ONE)
         if words is None:
             raise Unsayable(f"no way to say {line!r}")
         return joined(words)
 
-    def say(self, family: str, value: Any, voice: str, many: bool) -> list[str] | None:
+    def say(self, family: str, value: Any, voice: str, number: int) -> list[str] | None:
         """The words for a value by the first phrase of the family that fits; None if none does."""
         phrases = FAMILIES.get(family)
         if phrases is None:
-            return _of_class(family, value, many)
+            return _of_class(family, value, number)
         for phrase in phrases:
             mark = len(self.used)
             self.used.append(phrase)
-            words = self._by(phrase, value, voice, many)
+            words = self._by(phrase, value, voice, number)
             if words is not None:
                 return words
             del self.used[mark:]
         return None
 
-    def _by(self, phrase: Phrase, value: Any, voice: str, many: bool) -> list[str] | None:
+    def _by(self, phrase: Phrase, value: Any, voice: str, number: int) -> list[str] | None:
         node: Any = value
         if phrase.node is not None:
             node = view_of(phrase.node, value)
             if node is None or any(getattr(node, name) != wanted for name, wanted in phrase.others):
                 return None
             if phrase.number:
-                many = _several(getattr(node, phrase.number))
+                number = _number(getattr(node, phrase.number), phrase.family == "condition")
             if phrase.voice:
                 voice = READER if getattr(node, phrase.voice) == "you" else THIRD
             voice = getattr(node, "voice", "") or voice
@@ -67,13 +74,13 @@ class Printer:
             return None
         words: list[str] = []
         for part in phrase.parts:
-            said = _form(part, voice, many) if isinstance(part, Word) else self._fill(part, node, voice, many)
+            said = _form(part, voice, number) if isinstance(part, Word) else self._fill(part, node, voice, number)
             if said is None:
                 return None
             words += said
         return words
 
-    def _fill(self, slot: Slot, node: Any, voice: str, many: bool) -> list[str] | None:
+    def _fill(self, slot: Slot, node: Any, voice: str, number: int) -> list[str] | None:
         if slot.field in CONSTANTS:
             value = CONSTANTS[slot.field]
         else:
@@ -81,25 +88,27 @@ class Printer:
         if value is None:
             return None
         if slot.number.startswith("#"):
-            several = _several(getattr(node, slot.number[1:]))
-        else:
-            several = many if slot.number == "=" else slot.number == "+"
+            number = _number(getattr(node, slot.number[1:]))
+        elif slot.number != "=":
+            number = {"": ONE, "+": MANY, "&": EACH}[slot.number]
         if getattr(node, "players", None) not in (None, "you") and slot.family in ("offer", "theirs"):
             voice = MODAL
         if not slot.repeat:
-            return self.say(slot.family, value, voice, several)
-        return self._all(slot, value, voice, several)
+            return self.say(slot.family, value, voice, number)
+        return self._all(slot, value, voice, number)
 
-    def _all(self, slot: Slot, values: tuple[Any, ...], voice: str, many: bool) -> list[str] | None:
+    def _all(self, slot: Slot, values: tuple[Any, ...], voice: str, number: int) -> list[str] | None:
         if not values and slot.repeat != "*":
             return None
+        if slot.repeat == "*or":
+            values = tuple(sorted(values, key=SYMBOLS.index))
         words: list[str] = []
         for place, value in enumerate(values):
             if place and slot.repeat == "*or":
                 words.append("or")
             elif place and slot.repeat == "*and":
                 words.append("and" if place == len(values) - 1 else ",")
-            said = self.say(slot.family, value, voice, many)
+            said = self.say(slot.family, value, voice, number)
             if said is None:
                 return None
             words += said
@@ -108,13 +117,13 @@ class Printer:
         return words
 
 
-def _form(word: Word, voice: str, many: bool) -> list[str]:
-    second = {"/": voice == THIRD, "~": voice != READER, "|": many}.get(word.by, False)
+def _form(word: Word, voice: str, number: int) -> list[str]:
+    second = {"/": voice == THIRD, "~": voice != READER, "|": number == MANY, "^": number != ONE}.get(word.by, False)
     form = word.forms[second]
     return [] if form == ABSENT else form.split()
 
 
-def _of_class(family: str, value: Any, many: bool) -> list[str] | None:
+def _of_class(family: str, value: Any, number: int) -> list[str] | None:
     if family in (NUMBER, SIGNED):
         if not isinstance(value, int) or isinstance(value, bool) or (family == NUMBER and value < 0):
             return None
@@ -123,7 +132,7 @@ def _of_class(family: str, value: Any, many: bool) -> list[str] | None:
         forms = CLASSES[family].get(value)
     except TypeError:
         return None
-    return None if forms is None else forms[many].split()
+    return None if forms is None else forms[number == MANY].split()
 
 
 def joined(words: Iterable[str]) -> str:
@@ -159,7 +168,7 @@ def print_text(lines: Iterable[Line]) -> str:
 
 def print_part(family: str, node: Node) -> str:
     """A part of a text by itself, as a family of phrases says it."""
-    words = Printer().say(family, node, READER, False)
+    words = Printer().say(family, node, READER, ONE)
     if words is None:
         raise Unsayable(f"no way to say {node!r}")
     return joined(words)

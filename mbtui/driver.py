@@ -7,6 +7,7 @@ from random import Random
 
 from engine.box import Box
 from engine.game import apply, asked, legal, new_game
+from engine.market import due
 from engine.orders import HOST, Order
 from engine.settings import Settings
 from engine.state import DECKBUILDING, OVER, State
@@ -19,8 +20,8 @@ ORDERS_PER_INTERVAL = 25
 STEP = 400
 """Milliseconds between two orders."""
 
-Watcher = Callable[[State, int, Order], None]
-"""Called before each order is carried out: the game, the seat, the order."""
+Watcher = Callable[[State, int, Order, int], None]
+"""Called before or after each order is carried out: the game, the seat, the order, the time."""
 
 
 def play_game(
@@ -32,15 +33,20 @@ def play_game(
     luck = Random(seed)
     left = 0
 
-    def give(seat: int, order: Order) -> None:
+    def give(seat: int, order: Order, now: int | None = None) -> None:
+        now = state.now + STEP if now is None else now
         if before is not None:
-            before(state, seat, order)
-        apply(state, seat, order, state.now + STEP)
+            before(state, seat, order, now)
+        apply(state, seat, order, now)
         if after is not None:
-            after(state, seat, order)
+            after(state, seat, order, now)
 
     interval = 0
     while state.phase != OVER:
+        if (when := due(state)) is not None:
+            # A purchase is decided before anybody goes on: what is legal then stays legal.
+            give(HOST, Order("tick"), max(when, state.now))
+            continue
         if state.phase == DECKBUILDING and state.running:
             if state.interval != interval:
                 interval, left = state.interval, ORDERS_PER_INTERVAL * settings.players

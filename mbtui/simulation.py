@@ -14,7 +14,7 @@ from engine.settings import Settings
 from engine.state import State
 
 from .bots import Bot
-from .driver import STEP, play_game
+from .driver import play_game
 from .record import MAGIC, header_line, order_line
 
 
@@ -93,10 +93,10 @@ def simulate(box: Box, settings: Settings, seed: int, bot: Bot, summary: Summary
     """Play one game and count it; with a folder, write its record there."""
     lines: list[str] = [MAGIC, header_line(box, settings, seed)]
 
-    def before(state: State, seat: int, order: Order) -> None:
-        lines.append(order_line(state, seat, order, state.now + STEP))
+    def before(state: State, seat: int, order: Order, now: int) -> None:
+        lines.append(order_line(state, seat, order, now))
 
-    def after(state: State, seat: int, order: Order) -> None:
+    def after(state: State, seat: int, order: Order, now: int) -> None:
         summary.played.update(event.print for event in state.events if event.kind == "played")
 
     try:

@@ -28,8 +28,8 @@ AREAS = (
     say("area", Kinds, "<in that player's hand>", "The hand of the player it was about.",
         "Reaction: When an opponent plays a Mage, discard a random card in that player's hand.",
         partly=True, whose="that player", area="hand"),
-    say("area", Kinds, "<in an opponent's hand>|<in opponents' hands>", "The hands of all opponents.",
-        "Score: Gain 1 RP for each card in an opponent's hand.", partly=True, whose="opponents", area="hand"),
+    say("area", Kinds, "<in an opponent's hand>^<in opponents' hands>", "The hands of all opponents.",
+        "Score: Gain 1 RP for each card in opponents' hands.", partly=True, whose="opponents", area="hand"),
     say("area", Kinds, "<in your binder>", "The owner's binder.",
         "Play: Play a Single in your binder.", partly=True, whose="your", area="binder"),
     say("area", Kinds, "<in their binder>", "The binder of whoever carries it out.",
@@ -127,9 +127,9 @@ EXTREMES = (
 EVERY = (
     say("every", t.Every, "each of {filter:owned+}", "All of them, without a choice.",
         "Play: Put a +1 STAR token on each of your Mages."),
-    say("every", t.Every, "each {filter:near}", "All adjacent ones, without a choice.",
+    say("every", t.Every, "each {filter:near&}", "All adjacent ones, without a choice.",
         "Play: Flip each adjacent card."),
-    say("every", t.Every, "each {filter:placed}", "All of them in that place, without a choice.",
+    say("every", t.Every, "each {filter:placed&}", "All of them in that place, without a choice.",
         "Play: Flip each Mage in play."),
 )  # fmt: skip
 

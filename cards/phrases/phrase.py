@@ -3,12 +3,14 @@
 A template is English with a few marks:
 
 - `{field:family}`      the field of the node, said by a phrase of that family (or by a word of a class, in capitals);
-                        a further mark gives its number: `+` plural, `=` as here, `#field` as many as that field says;
-- `{field:family*and}`  several of them, `a, b and c`; `*or`: `a or b or c`; `*.`: sentences; `*`: side by side;
+                        a further mark gives its number: `+` plural, `&` each, `=` as here, `#field` as that field says;
+- `{field:family*and}`  several of them, `a, b and c`; `*or`: `a or b or c`, symbols in their order;
+                        `*.`: sentences; `*`: side by side;
 - `{:family}`           the node itself, said further by that family;
 - `gain/gains`          the first to the reader, the second of somebody else;
 - `your~their`          the first to the reader, the second of anybody else;
 - `has|have`            the first of one, the second of several; `-` stands for no word;
+- `hand^hands`          the first of one, the second of several or of each;
 - `<, up to>`           words that are read as one, where the next word alone would not tell what follows.
 
 The grammar that reads a text and the printer that writes one are both made of these templates, and of nothing else.
@@ -33,7 +35,7 @@ class Word:
 
     forms: tuple[str, ...]
     by: str = ""
-    """What chooses the form: `/` the verb of somebody, `~` whose it is, `|` the number, or nothing."""
+    """What chooses the form: `/` the verb of somebody, `~` whose it is, `|` and `^` the number, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Slot:
     field: str
     family: str
     number: str = ""
-    """`+`, `=`, `#field`, or nothing for one."""
+    """`+`, `&`, `=`, `#field`, or nothing for one."""
     repeat: str = ""
     """`*`, `*and`, `*or`, `*.`, or nothing for exactly one."""
 
@@ -88,15 +90,15 @@ NOTHING: Final = object()
 """No value: the phrase passes on what its one slot says."""
 
 _PIECE = re.compile(
-    r"""\{(?P<field>[\w-]*):(?P<family>\w+)(?P<repeat>\*(?:and|or|\.|))?(?P<number>\+|=|\#\w+)?\}
-    |(?P<word>(?:<[^>]+>|[^\s,.{}<>]+?(?=[,.]?(?:\s|$)))(?:[|/~]<[^>]+>)?)
+    r"""\{(?P<field>[\w-]*):(?P<family>\w+)(?P<repeat>\*(?:and|or|\.|))?(?P<number>[+&=]|\#\w+)?\}
+    |(?P<word>(?:<[^>]+>|[^\s,.{}<>]+?(?=[,.]?(?:\s|$)))(?:[|/~^]<[^>]+>)?)
     |(?P<stop>[,.])""",
     re.VERBOSE,
 )
 
 
 def _word(written: str) -> Word:
-    for mark in "/|~":
+    for mark in "/|~^":
         if mark in written:
             return Word(tuple(form.strip("<>") for form in written.split(mark)), mark)
     return Word((written.strip("<>"),))

@@ -9,8 +9,8 @@ from .phrase import say, word
 COUNTED = (
     say("tally", t.Count, "of {filter:owned+}", "For each of these cards.",
         "Score: Gain 3 RP for each of your face-up Mages."),
-    say("tally", t.Count, "{filter:near}", "For each adjacent one.", "Score: Gain 4 RP for each adjacent Fire card."),
-    say("tally", t.Count, "{filter:placed}", "For each of the cards in that place.",
+    say("tally", t.Count, "{filter:near&}", "For each adjacent one.", "Score: Gain 4 RP for each adjacent Fire card."),
+    say("tally", t.Count, "{filter:placed&}", "For each of the cards in that place.",
         "Play: Gain 2 RP for each Mage in play."),
     say("tally", t.StarsOf, "star of {cards:cards}", "For each star of the card, or of all of these cards.",
         "Play: Gain 2 RP for each star of the card to the left."),

@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     box = cards.default_box()
     narrate = Narrator(box, names)
 
-    def after(state: State, seat: int, order: Order) -> None:
+    def after(state: State, seat: int, order: Order, now: int) -> None:
         for event in state.events:
             if line := narrate(told(event, SPECTATOR)):
                 print(line)

@@ -51,7 +51,7 @@ Play: Each opponent loses 3 RP and you gain 9 RP.
 Play: Each opponent may flip one of your cards. If they do, you gain 9 RP.
 Play: Each opponent may reveal their hand and add a slot to their tableau.
 Play: If you win, you may flip it. If you do, gain 9 RP. Otherwise, each player draws two cards.
-Play: That player inserts one of your opponents' cards anywhere in their tableau.
+Play: That player inserts two of your opponents' cards anywhere in their tableau.
 Play: You gain 5 RP for each opponent with fewer RP than you.
 Play: The leader loses 2 RP for each clash opponents have won, up to 10 RP.
 Play: Name a card. Each opponent reveals their hand. Discard each card in opponents' hands with that name.
@@ -59,7 +59,7 @@ Ongoing: This card is also Fire. This card is also a Mage. Your cards are also A
 Ongoing: Fire cards in play have 1 more star. You have 2 more slots. All players get -1 in clashes.
 Ongoing: Whenever an opponent's turn begins, if it is not your turn, that player may draw a card.
 Top: Whenever you play an Earth card, you may flip that card. If you do, gain 9 RP. You cannot lose RP.
-Reaction: When an opponent's Mage would be flipped, that card is not flipped and the next card you play gets a +1 STAR token.
+Reaction: When an adjacent Pro would be flipped, that card is not flipped and the next card you play gets a +1 STAR token.
 Reaction: When one of that player's cards is flipped by you, gain 9 RP. Flip it.
 """
 

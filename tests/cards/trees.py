@@ -179,6 +179,7 @@ def _together(effects: list[Any]) -> Any:
 others = nodes(t.Do, players=literal(Players), effect=st.lists(verbs, min_size=1, max_size=2).map(_together))
 """What somebody else does: one verb, or several with one subject."""
 
+
 def several(first: Strategy) -> Strategy:
     """Clauses of one sentence. A plain verb never follows somebody else's: it would be theirs."""
     return st.builds(
