@@ -59,7 +59,8 @@ Ongoing: This card is also Fire. This card is also a Mage. Your cards are also A
 Ongoing: Fire cards in play have 1 more star. You have 2 more slots. All players get -1 in clashes.
 Ongoing: Whenever an opponent's turn begins, if it is not your turn, that player may draw a card.
 Top: Whenever you play an Earth card, you may flip that card. If you do, gain 9 RP. You cannot lose RP.
-Reaction: When an adjacent Pro would be flipped, that card is not flipped and the next card you play gets a +1 STAR token.
+Reaction: When an adjacent Pro would be flipped, that card is not flipped.
+Flip: The next card you play gets a +1 STAR token and each player draws a card.
 Reaction: When one of that player's cards is flipped by you, gain 9 RP. Flip it.
 """
 

@@ -1,0 +1,1 @@
+"""Figures next to their budgets: `make bench`."""
