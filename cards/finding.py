@@ -44,9 +44,17 @@ def _test(word: str) -> Fits:
     return lambda card: plain in card.rarity.lower().split() or plain == card.rarity.lower() or written(card)
 
 
+def _together(words: list[str]) -> list[str]:
+    """The words, with the two of `deck box` as one."""
+    for place, pair in enumerate(zip(words, words[1:])):
+        if " ".join(pair).lower() in _KINDS:
+            return [*words[:place], " ".join(pair), *_together(words[place + 2 :])]
+    return words
+
+
 def found(box: Box, words: Iterable[str]) -> list[Card]:
     """The cards that fit every word, in the order of the box."""
-    tests = [_test(word) for word in words]
+    tests = [_test(word) for word in _together(list(words))]
     return [card for card in box.cards if all(test(card) for test in tests)]
 
 

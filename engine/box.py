@@ -143,6 +143,10 @@ class Box:
         return tuple(card.stars for card in self.cards)
 
     @cached_property
+    def prices(self) -> tuple[int, ...]:
+        return tuple(card.price for card in self.cards)
+
+    @cached_property
     def symbols(self) -> tuple[int, ...]:
         return tuple(card.symbols for card in self.cards)
 

@@ -132,13 +132,12 @@ def apply(state: State, seat: int, order: Order) -> None:
     verb = order.verb if isinstance(order.verb, str) else ""
     if seat == HOST:
         handler = HOST_ORDERS.get(verb)
-        legal_verbs = checks.listed(HOST_ORDERS, "or")
     else:
         checks.number(seat, 0, state.players, "The seat")
         handler = ALONE.get(verb) or ORDERS.get(verb)
-        legal_verbs = checks.listed((*ORDERS, *ALONE), "or")
     if handler is None:
-        raise Refused(f'"{verb[:40]}" is no order in deckbuilding.', f"You can {legal_verbs}.")
+        known = HOST_ORDERS if seat == HOST else (*ORDERS, *ALONE)
+        raise Refused(f'"{verb[:40]}" is no order in deckbuilding.', f"You can {checks.listed(known, 'or')}.")
     if verb not in ORDERS:
         checks.bare(order)
     if seat != HOST:

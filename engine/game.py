@@ -134,6 +134,12 @@ def go(state: State) -> None:
         deckbuilding.begin(state)
 
 
+def take_turns(state: State) -> None:
+    """Carry on a tournament that was laid out by hand: the player to move is asked."""
+    push(state, "turn", 1)
+    run(state)
+
+
 def _score(state: State) -> None:
     """Carry the tournament on to its end: whoever is still to move passes, then the scoring."""
     if state.ask is not None and state.ask.kind != "turn":

@@ -142,15 +142,21 @@ def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
     """Add every pack and every Aftermarket card the player can buy now (R4.3, R4.6)."""
     money = free_money(state, seat) if state.claims else state.money[seat]
     claimed = [claim[2] for claim in state.claims if claim[1] == seat]
+    chances = state.pack_chance
     packs = stock.numbered("buy pack", len(state.zones[PACKS]) + 1)
     for place, card in enumerate((pack_at(state, 0), *state.zones[PACKS])):
-        if card != NONE and price(state, seat, card) <= money and card not in claimed:
-            if card not in state.pack_chance or not first_chance(state, seat, card):
-                orders.append(packs[place])
-    if state.zones[MARKET]:
-        cards = stock.about("buy", len(state.prints))
-        for card in state.zones[MARKET]:
-            if state.seller.get(card, NONE) != seat and price(state, seat, card) <= money and card not in claimed:
+        if (
+            card != NONE
+            and price(state, seat, card) <= money
+            and card not in claimed
+            and (card not in chances or not first_chance(state, seat, card))
+        ):
+            orders.append(packs[place])
+    market = state.zones[MARKET]
+    if market:
+        cards, seller = stock.about("buy", len(state.prints)), state.seller
+        for card in market:
+            if seller.get(card, NONE) != seat and price(state, seat, card) <= money and card not in claimed:
                 orders.append(cards[card])
 
 

@@ -95,7 +95,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state = State.__new__(State)
     state.box, state.settings, state.seed = box, settings, seed & chance.MASK
     state.phase, state.round = PAIRINGS, 0
-    state.prints, state.where, state.face, state.tokens = [], [], [], []
+    state.prints, state.where, state.face, state.tokens = [], [], bytearray(), []
     state.zones = [[] for _ in range(zones.count(players))]
     state.zones[PACKS] = [NONE] * STORE_PACKS
     state.seller, state.attached_to, state.listeners = {}, {}, [()] * len(HEARD)

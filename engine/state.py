@@ -97,7 +97,7 @@ class State:
     # --- cards
     prints: list[int]
     where: list[int]
-    face: list[int]
+    face: bytearray
     """1 face up, 0 face down; means something in play only."""
     tokens: list[int]
     zones: list[list[int]]
@@ -236,6 +236,7 @@ class State:
             setattr(state, name, data[name])
         for name in _LISTS:
             setattr(state, name, list(data[name]))
+        state.face = bytearray(data["face"])
         state.loopers, state.turning = tuple(data["loopers"]), tuple(data["turning"])
         for name in ("unspent", "friends", "waiting", "listeners", "claims"):
             setattr(state, name, [tuple(row) for row in data[name]])

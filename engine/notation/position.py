@@ -10,7 +10,7 @@ from typing import Any
 from .. import zones
 from ..box import Box, Card
 from ..chance import MASK
-from ..game import push, run  # with the game come the rules that `run` carries out
+from ..game import take_turns
 from ..settings import Settings
 from ..setup import blank_state, lay
 from ..state import DECKBUILDING, TOURNAMENT, State
@@ -224,8 +224,7 @@ def _start(state: State, position: Mapping[str, Any]) -> None:
         return
     state.first = state.turn = state.cause = 0
     state.acted = 1
-    push(state, "turn", 1)
-    run(state)
+    take_turns(state)
 
 
 # --- Writing ---------------------------------------------------------------------------------------------

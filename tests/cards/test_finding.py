@@ -13,7 +13,8 @@ BOX = Box(()).with_cards(
          "text": "Play: Gain 9 RP."},
         {"name": "Brine", "stars": 4, "elements": ["Fire", "Water"], "types": ["Animal"], "rarity": "Expansion",
          "set": "Deep Fire", "text": "Next: Draw a card."},
-        {"name": "Crate", "stars": 2, "kind": "Deck Box", "rarity": "Core", "text": "Score: Gain 2 RP for each Mage in play."},
+        {"name": "Crate", "stars": 2, "kind": "Deck Box", "rarity": "Core",
+         "text": "Score: Gain 2 RP for each Mage in play."},
     )
 )  # fmt: skip
 
@@ -47,6 +48,7 @@ def test_words_narrow_the_search(words: str, names: str) -> None:
 
 def test_a_kind_of_two_words() -> None:
     assert [card.name for card in found(BOX, ["deck box"])] == ["Crate"]
+    assert [card.name for card in found(BOX, ["core", "Deck", "Box", "crate"])] == ["Crate"]
 
 
 def test_a_name_whatever_its_capitals_or_a_piece_of_it() -> None:
