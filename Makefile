@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench cards-docs clean
+.PHONY: help play test check bench docs clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,8 +24,9 @@ check: $(VENV)/.dev ## Lint, format, types, layers
 bench: $(VENV)/.dev ## Measure against the budgets
 	$(BIN)/python -m bench $(ARGS)
 
-cards-docs: $(VENV)/.play ## Write docs/CARDS.md from the phrase table
-	$(BIN)/python -m cards.docs
+docs: $(VENV)/.play ## Write the pages that are made from the program
+	$(BIN)/python -m mbtui.docs.cards_page
+	$(BIN)/python -m mbtui.docs.ledger
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov

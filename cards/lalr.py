@@ -6,17 +6,21 @@ would take longer than the table itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
 from lark import Token
 from lark.common import ParserConf
 from lark.grammar import NonTerminal, Rule, Symbol, Terminal
-from lark.parsers.lalr_parser import LALR_Parser
+from lark.parsers.lalr_analysis import IntParseTable, LALR_Analyzer
+from lark.parsers.lalr_parser import _Parser
 
 from .grammar import rules
 from .lexer import tokens
+from .table import stored
+
+START = "line"
 
 
 class _Words:
@@ -33,21 +37,35 @@ class _Words:
         return tokens(self.text)
 
 
-@cache
-def _parser(start: str) -> LALR_Parser:
+def productions() -> dict[Rule, Callable[[Sequence[Any]], Any]]:
+    """Every production as lark knows it, with what to make of its parts."""
     symbols: dict[str, Symbol] = {}
-    built: dict[Any, Any] = {}
+    found = {}
     for order, rule in enumerate(rules()):
         for name in (rule.family, *rule.symbols):
             if name not in symbols:
                 symbols[name] = Terminal(name) if name.isupper() else NonTerminal(name)
         origin = symbols[rule.family]
         assert isinstance(origin, NonTerminal)
-        built[Rule(origin, [symbols[name] for name in rule.symbols], order)] = rule.build
-    # Strict: a phrase that can be read in two ways is a mistake in the phrase table.
-    return LALR_Parser(ParserConf(list(built), built, [start]), strict=True)
+        found[Rule(origin, [symbols[name] for name in rule.symbols], order)] = rule.build
+    return found
 
 
-def read(text: str, start: str = "line") -> Any:
+def built(found: Sequence[Rule]) -> IntParseTable:
+    """The table as lark's generator makes it; a phrase that can be read in two ways is refused."""
+    analyzer = LALR_Analyzer(ParserConf(list(found), {}, [START]), strict=True)
+    analyzer.compute_lalr()  # type: ignore[no-untyped-call]
+    table = analyzer.parse_table
+    assert isinstance(table, IntParseTable)
+    return table
+
+
+@cache
+def _parser() -> _Parser:
+    found: dict[Any, Any] = dict(productions())
+    return _Parser(stored(list(found)) or built(list(found)), found)
+
+
+def read(text: str) -> Any:
     """The tree of one line; lark's UnexpectedToken where the words stop making sense."""
-    return _parser(start).parse(_Words(text), start)  # type: ignore[no-untyped-call]
+    return _parser().parse(_Words(text), START)  # type: ignore[arg-type]

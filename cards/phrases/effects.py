@@ -36,16 +36,18 @@ SENTENCES = (
 )  # fmt: skip
 
 PLAYERS = (
-    word("players", "you", "you", "The owner of the card."),
-    word("players", "a opponent", "an opponent", "One opponent; the owner chooses."),
-    word("players", "each opponent", "each opponent", "All opponents, clockwise."),
-    word("players", "each player", "each player", "Everybody, clockwise from the owner."),
-    word("players", "each other player", "each other player", "Everybody but whoever it was about."),
-    word("players", "that player", "that player", "The player it was about."),
-    word("players", "the winner", "the winner", "Whoever won the clash."),
-    word("players", "each loser", "each loser", "Whoever lost the clash."),
-    word("players", "the leader", "the leader", "Whoever has the most RP."),
-)
+    word("players", "you", "you", "The owner of the card.", "Play: Each opponent loses 3 RP and you gain 9 RP."),
+    word("players", "a opponent", "an opponent", "One opponent; the owner chooses.", "Play: An opponent loses 7 RP."),
+    word("players", "each opponent", "each opponent", "All opponents, clockwise.", "Play: Each opponent loses 3 RP."),
+    word("players", "each player", "each player", "Everybody, clockwise from the owner.", "Play: Each player draws a card."),
+    word("players", "that player", "that player", "The player it was about.",
+         "Reaction: When an opponent gains RP, that player loses 6 RP."),
+    word("players", "the winner", "the winner", "Whoever won the clash.",
+         "Play: Clash with all players. The winner gains 12 RP."),
+    word("players", "each loser", "each loser", "Whoever lost the clash.",
+         "Play: Clash with all players. Each loser loses 6 RP."),
+    word("players", "the leader", "the leader", "Whoever has the most RP.", "Play: The leader loses 8 RP."),
+)  # fmt: skip
 
 POINTS = (
     say("verb", t.Gain, "gain/gains {amount:points}", "Ranking points.", "Play: Gain 9 RP."),

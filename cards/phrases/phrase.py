@@ -145,9 +145,9 @@ def say(
     return Phrase(family, node, template, fixed, means, example, NOTHING, number, voice, partly, parts, checked)
 
 
-def word(family: str, template: str, value: Any, means: str = "") -> Phrase:
+def word(family: str, template: str, value: Any, means: str = "", example: str = "") -> Phrase:
     """A phrase for a plain value."""
-    return Phrase(family, None, template, {}, means, "", value, "", "", False, parts_of(template))
+    return Phrase(family, None, template, {}, means, example, value, "", "", False, parts_of(template))
 
 
 def also(family: str, template: str) -> Phrase:

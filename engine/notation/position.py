@@ -155,9 +155,8 @@ def _lay_table(state: State, table: Mapping[str, Any], entries: Mapping[str, lis
         row = [_number(state, entry, numbers) for entry in entries.get(f"table.{key}", [])]
         if zone == STORE:
             row += [filler] * (STORE_SIZE - len(row))
-        elif zone != DISCARD and f"table.{key}" not in entries:
-            rarity = PROMOS[(zone - FUSION) % 3 if zone < PRIZES else zone - PRIZES]
-            row = [state.box.number[f"Some {rarity}"]] * 6
+        elif FUSION <= zone < PRIZES and f"table.{key}" not in entries:
+            row = [state.box.number[f"Some {PROMOS[zone - FUSION]}"]] * 6
         # Piles are written from the top; in the state the top is the end of the list.
         for number in row if zone == DISCARD else reversed(row):
             lay(state, zone, number)

@@ -1,4 +1,7 @@
-"""docs/CARDS.md, made from the phrase table: `python -m mbtui.docs.cards_page`."""
+"""docs/CARDS.md, made from the phrase table: `python -m mbtui.docs.cards_page`.
+
+The parse table in `cards/table.json` is made of the same phrases, and is written along with it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import cards
 from cards.phrases import PHRASES, Phrase, Slot
 from cards.phrases.keywords import SHORTHANDS
 from cards.printing import Printer
+from cards.table import write
 from cards.words import CLASSES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "CARDS.md"
@@ -43,7 +47,7 @@ LABELS = {
     "offer": "clauses", "item": "clause", "verb": "verb", "clause": "clause", "points": "amount", "tally": "counted",
     "condition": "condition", "static": "what holds", "happening": "what happens", "players": "player",
     "cards": "cards", "source": "cards", "named": "card", "subject": "cards", "reference": "card",
-    "predicate": "is or has", "owned": "your Mages", "group": "your Mages", "mine": "Mages", "any_one": "one of your Mages",
+    "predicate": "is or has", "owned": "your Mages", "group": "Mages in play", "mine": "Mages", "any_one": "one of your Mages",
     "near": "adjacent Mage", "placed": "Mage in play", "of_anyone": "Mage", "of_yours": "Mage", "of_theirs": "Mage",
     "of_that_player": "Mage", "of_an_opponent": "Mage", "of_their_choice": "Mage of their choice",
     "symbol": "symbol", "symbol_name": "symbol", "effect_word": "word", "tokens": "two +1 STAR tokens",
@@ -61,15 +65,17 @@ def shown(phrase: Phrase) -> str:
             words.append(_slot(part))
         else:
             words.append("/".join(form for form in part.forms if form != "-"))
-    text = re.sub(r"\ba (?=(?:opponent|\(an|Action))", "an ", " ".join(words))
+    text = re.sub(r"\ba (?=\(?[aeiou])", "an ", " ".join(words))
     return re.sub(r" (?=[,.])|(?<=non-) ", "", text)
 
 
 def _slot(slot: Slot) -> str:
-    if slot.family in LABELS:
-        return f"({LABELS[slot.family]})"
-    choices = ["/".join(p.template.split("|")[:1]) for p in PHRASES if p.family == slot.family]
-    return "(" + " or ".join(choice.strip("<>").replace("a opp", "an opp") for choice in choices) + ")"
+    """What is filled in: its name or an example, or all its choices."""
+    if label := LABELS.get(slot.family):
+        several = slot.number in ("+", "#count", "#number")
+        return f"({label.replace('Mage', 'Mages') if several and 'Mages' not in label else label})"
+    choices = [phrase.template.split("|")[0].strip("<>") for phrase in PHRASES if phrase.family == slot.family]
+    return f"({' / '.join(choices)})"
 
 
 def uses(library: cards.Library) -> dict[Phrase, str]:
@@ -127,8 +133,8 @@ def render(library: cards.Library) -> str:
 
 
 def main() -> int:
+    write()
     PAGE.write_text(render(cards.load()), encoding="utf-8")
-    print(PAGE.name)
     return 0
 
 

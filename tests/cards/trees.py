@@ -172,11 +172,15 @@ verbs = st.one_of(
 wholes = nodes(t.NextCardGets, tokens=counts) | st.just(t.Prevent())
 
 
+# `each other player` has no phrase: it means each opponent.
+doers = literal(Players).filter(lambda players: players != "each other player")
+
+
 def _together(effects: list[Any]) -> Any:
     return effects[0] if len(effects) == 1 else t.And(tuple(effects))
 
 
-others = nodes(t.Do, players=literal(Players), effect=st.lists(verbs, min_size=1, max_size=2).map(_together))
+others = nodes(t.Do, players=doers, effect=st.lists(verbs, min_size=1, max_size=2).map(_together))
 """What somebody else does: one verb, or several with one subject."""
 
 
@@ -193,7 +197,7 @@ def several(first: Strategy) -> Strategy:
 offers = several(verbs)
 clauses = several(verbs | wholes) | others
 mays = nodes(t.May, effect=offers, then=st.none() | clauses)
-others_may = nodes(t.Do, players=literal(Players).filter(lambda players: players != "you"), effect=mays)
+others_may = nodes(t.Do, players=doers.filter(lambda players: players != "you"), effect=mays)
 choices = st.one_of(mays, others_may, st.just(t.ExtraAction()))
 
 bodies = clauses | choices
