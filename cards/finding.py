@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Final
 
 from engine.box import Box, Card
@@ -46,7 +47,7 @@ def _test(word: str) -> Fits:
 
 def _together(words: list[str]) -> list[str]:
     """The words, with the two of `deck box` as one."""
-    for place, pair in enumerate(zip(words, words[1:])):
+    for place, pair in enumerate(pairwise(words)):
         if " ".join(pair).lower() in _KINDS:
             return [*words[:place], " ".join(pair), *_together(words[place + 2 :])]
     return words

@@ -41,7 +41,7 @@ EFFECT_WORDS: Final = {
     "Ongoing": "Holds as long as the card lies face up (R6.1).",
     "Top": "Holds as long as the card is the Top Card, the right-most one face up (R5.7, R6.1).",
     "Score": "Done at the end of the tournament, tableau first, from left to right (R9.1).",
-    "Action": "Instead of nothing, once a turn: do what it says, then flip the card (R5.6).",
+    "Action": "Once a turn, if you like: do what it says, then flip the card (R5.4, R5.6).",
     "Reaction": "When its condition comes true you may do what it says; then the card flips (R6.1).",
 }
 """The words a line can begin with."""
@@ -66,7 +66,7 @@ NOTIONS: Final[tuple[tuple[str, tuple[type[Node], ...], str], ...]] = (
     ("reveal", (Reveal, RevealHand), "All see it, then everything is as before (R6.8)."),
     ("attach", (Attach,), "It leaves the tableau, and goes to the binder when its carrier flips (R6.11)."),
     ("carry out", (CarryOut,), "A copy can never be copied, and a face-down card has no text to copy (R6.10)."),
-    ("random", (AtRandom,), "The dice decide, and nobody else."),
+    ("random", (AtRandom,), "Chance decides, and nobody else."),
 )
 """Notions of the game, the nodes that speak of them, and what they mean."""
 

@@ -18,6 +18,7 @@ from lark.parsers.lalr_parser import _Parser
 
 from .grammar import rules
 from .lexer import tokens
+from .phrases.views import Vague
 from .table import stored
 
 START = "line"
@@ -26,15 +27,20 @@ START = "line"
 class _Words:
     """What lark asks for words."""
 
-    __slots__ = ("text",)
+    __slots__ = ("before", "text")
     _Token = Token
     """The class of word with which lark tries out what could have come next."""
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.before = 0
+        """Where the last word stands that is surely part of what was read."""
 
     def lex(self, _state: object) -> Iterator[Token]:
-        return tokens(self.text)
+        here = 0
+        for token in tokens(self.text):
+            self.before, here = here, token.start_pos or 0
+            yield token
 
 
 def productions() -> dict[Rule, Callable[[Sequence[Any]], Any]]:
@@ -67,5 +73,9 @@ def _parser() -> _Parser:
 
 
 def read(text: str) -> Any:
-    """The tree of one line; lark's UnexpectedToken where the words stop making sense."""
-    return _parser().parse(_Words(text), START)  # type: ignore[arg-type]
+    """The tree of one line; lark's UnexpectedToken where the words stop making sense, or Vague with the place."""
+    words = _Words(text)
+    try:
+        return _parser().parse(words, START)  # type: ignore[arg-type]
+    except Vague:
+        raise Vague(words.before) from None

@@ -22,6 +22,8 @@ STOP, COMMA, AND, OR = ".", ",", "and", "or"
 
 _WORD = re.compile(r"[A-Z][a-z]+:|non-(?=\w)|[+-]?\d+(?![\w])|[.,]|[\w'’+:;!?()\"-]+?(?=[.,]?(?:\s|$)|[.,]\s)|\S+")
 
+_DIGITS = re.compile(r"[0-9]{1,4}")
+
 
 def _terminal_name(words: str) -> str:
     """A name that lark takes: capitals, digits and underscores, beginning with a letter."""
@@ -114,9 +116,9 @@ def tokens(text: str) -> Iterator[Token]:
                 length, kind, value = size, terminal, " ".join(group)
                 break
         if kind is None:
-            if word.isdigit():
+            if _DIGITS.fullmatch(word):
                 kind = NUMBER
-            elif word[0] in "+-" and word[1:].isdigit():
+            elif word[0] in "+-" and _DIGITS.fullmatch(word[1:]):
                 kind = SIGNED
             else:
                 kind, value = UNKNOWN, written

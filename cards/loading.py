@@ -94,7 +94,8 @@ class Shelf:
             return
         try:
             data = tomllib.loads(source)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
+            # Besides TOML's own complaints: numbers too long and lists too deep to be read at all.
             self.problems.append(_bad_toml(name, source, error))
             return
         reader = SetFile(name, source, data, strictly)
@@ -196,7 +197,7 @@ class SetFile:
         self.problems.append(error.at(self.name, line, column, self.places.source(line)))
 
 
-def _bad_toml(name: str, source: str, error: tomllib.TOMLDecodeError) -> CardError:
+def _bad_toml(name: str, source: str, error: Exception) -> CardError:
     """TOML's own complaint, with the place it names."""
     found = _AT.search(str(error))
     message = _AT.sub("", str(error)).strip()

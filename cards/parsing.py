@@ -16,6 +16,7 @@ from .errors import CardError
 from .lalr import read
 from .lexer import UNKNOWN, VOCABULARY
 from .phrases import PHRASES
+from .phrases.views import Vague
 from .printing import Unsayable, print_text
 from .words import CLASS_IN_WORDS, CLASSES
 
@@ -40,6 +41,8 @@ def _parse_line(written: str, number: int, strictly: bool) -> Line:
         line: Line = read(written)
     except UnexpectedToken as error:
         raise _not_understood(written, number, error) from None
+    except Vague as vague:
+        raise _vague(written, number, vague.args[0]) from None
     if strictly:
         _same(written, number, line)
     return line
@@ -62,6 +65,21 @@ def _not_understood(written: str, number: int, error: UnexpectedToken) -> CardEr
         column=column,
         width=width,
         expected=_in_words(known, str(token)),
+        nearest=nearest_phrase(written),
+        source=written,
+        key="text",
+    )
+
+
+def _vague(written: str, number: int, start: int) -> CardError:
+    """`discard a card` leaves open which cards are meant: those in play, or those in hand."""
+    noun = written[start:].split()[0].rstrip(".,")
+    return CardError(
+        f'which "{noun}" is meant: say whose, or where',
+        line=number,
+        column=start + 1,
+        width=len(noun),
+        expected=("one of your ...", "an opponent's ...", "a ... in play", "a ... in your hand", "an adjacent ..."),
         nearest=nearest_phrase(written),
         source=written,
         key="text",

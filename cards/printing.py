@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.symbols import SYMBOLS
-from engine.tree import Every, Filter, It, Line, Node
+from engine.tree import Every, Filter, It, Line
 
 from .phrases import ABSENT, CONSTANTS, FAMILIES, NOTHING, Phrase, Slot, Word, view_of
 from .words import CLASSES, NUMBER, SIGNED, article
@@ -166,9 +166,9 @@ def print_text(lines: Iterable[Line]) -> str:
     return "\n".join(printer.line(line) for line in lines)
 
 
-def print_part(family: str, node: Node) -> str:
+def print_part(family: str, value: Any) -> str:
     """A part of a text by itself, as a family of phrases says it."""
-    words = Printer().say(family, node, READER, ONE)
+    words = Printer().say(family, value, READER, ONE)
     if words is None:
-        raise Unsayable(f"no way to say {node!r}")
+        raise Unsayable(f"no way to say {value!r}")
     return joined(words)

@@ -1,7 +1,7 @@
 """The parse table, kept in a file: lark's work on the grammar is done once, not at every start.
 
-`table.json` is made of the phrase table together with docs/CARDS.md (`make cards-docs`). It carries a digest of the grammar; if that is
-another one the file is passed over, so an old file costs time and nothing else.
+`table.json` is made of the phrase table together with docs/CARDS.md (`make cards-docs`). It carries a digest of the
+grammar; if that is another one the file is passed over, so an old file costs time and nothing else.
 """
 
 from __future__ import annotations

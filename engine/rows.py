@@ -20,6 +20,8 @@ FORCE: Final = 90
 """Cards in play whose stars or symbols in force differ from what is printed and put on them."""
 HEADER: Final = 91
 """What never changes: players, sets, the viewer's seat."""
+BUYING: Final = 92
+"""What stands between the viewer and a purchase: packs left to others for now, purchases that wait (R4.10)."""
 CARDS: Final = 100
 """+ card: what the viewer may know of it."""
 LEDGER: Final = 4000

@@ -47,6 +47,10 @@ def set_up(state: State) -> None:
         state.touch_player(seat)
     if state.champion != NONE:
         state.first = state.champion
+    elif state.results:
+        # A tie at the top of the previous tournament: the booster decides, not who began that one (R5.3).
+        opener = state.settings.opened_booster
+        state.first = opener if 0 <= opener < players else state.below(players)
     state.turn = state.first
     state.touch_table()
     state.tell(Event("tournament", state.turn, amount=state.round))

@@ -6,6 +6,7 @@ Everything is left out before it is written, so nothing a seat may not know ever
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from . import rows, zones
@@ -13,6 +14,7 @@ from .events import Event
 from .measure import slots
 from .orders import HOST
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
+from .store import first_chance, price
 from .zones import (
     ACCESSORIES,
     ATTACHED,
@@ -47,7 +49,7 @@ def view(state: State, seat: int) -> View:
     """Everything a seat may see; `SPECTATOR` sees what is open to all."""
     whole = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
-    keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE]
+    keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING]
     keys += [rows.CARDS + card for card in range(len(state.prints))]
     keys += [rows.LEDGER + place for place in range(len(state.ledger))]
     for key in keys:
@@ -59,7 +61,27 @@ def view(state: State, seat: int) -> View:
 
 def delta(state: State, seat: int) -> View:
     """The rows the last order changed, as this seat may see them."""
-    return {key: render(state, key, seat) for key in sorted(state.dirty)}
+    keys = state.dirty
+    if state.phase in (DECKBUILDING, PAIRINGS):
+        keys = keys | _drawn_along(state, seat)
+    return {key: render(state, key, seat) for key in sorted(keys)}
+
+
+def _drawn_along(state: State, seat: int) -> set[int]:
+    """Rows that change with others, or with the time: no mutator marks them."""
+    dirty = state.dirty
+    found = set()
+    if seat != SPECTATOR and (state.pack_chance or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
+        found.add(rows.BUYING)
+    if state.pack_chance and rows.TABLE in dirty:
+        # The times of first chances are counted anew when the clock stops or goes on.
+        found.add(rows.ZONES + PACKS)
+    for pair in state.offers:
+        if seat in divmod(pair, 8):
+            maker = pair // 8
+            if rows.ZONES + zones.of(maker, BINDER) in dirty or rows.PLAYERS + maker in dirty:
+                found.add(rows.OFFERS)
+    return found
 
 
 def update(old: View, change: View) -> View:
@@ -106,6 +128,8 @@ def render(state: State, key: int, seat: int) -> Any:
         return [[r[0], list(r[1]), list(r[2]), list(r[3])] for r in state.results] or None
     if key == rows.FORCE:
         return [list(row) for row in state.force] or None
+    if key == rows.BUYING:
+        return _buying(state, seat)
     return None
 
 
@@ -181,12 +205,40 @@ def _ask(state: State, seat: int) -> Any:
 
 
 def _offers(state: State, seat: int) -> Any:
-    """[from, to, number, offered prints, M$, friendship, wanted prints, M$, friendship] of the seat's own business."""
+    """[from, to, number, offered prints, M$, friendship, wanted prints, M$, friendship, still there] of the seat's own
+    business; `still there` is 0 while its maker could not give what is offered."""
     mine = []
     for pair, offer in sorted(state.offers.items()):
         giver, taker = divmod(pair, 8)
         if seat in (giver, taker):
             number, cards, *rest = offer
             shown = [list(part) if isinstance(part, tuple) else part for part in rest]
-            mine.append([giver, taker, number, [state.prints[card] for card in cards], *shown])
+            kept = int(_still_there(state, giver, offer))
+            mine.append([giver, taker, number, [state.prints[card] for card in cards], *shown, kept])
     return mine or None
+
+
+def _still_there(state: State, giver: int, offer: tuple[Any, ...]) -> bool:
+    """Whether the maker of an offer has what it offers at hand (R4.7)."""
+    _, cards, money, friendship, *_ = offer
+    home = zones.of(giver, BINDER)
+    at_hand = all(state.where[card] == home for card in cards) and state.money[giver] >= money
+    return at_hand and not Counter(friendship) - Counter(state.unspent[giver])
+
+
+def _buying(state: State, seat: int) -> Any:
+    """[numbers of the packs that are left to others for now, own purchases that wait: [pack or NONE, card or NONE, M$]].
+
+    A purchase of a pack names where the pack lies now, 0 being the top of the deck: never its card.
+    """
+    if seat == SPECTATOR:
+        return None
+    packs = state.zones[PACKS]
+    left = [place for place, card in enumerate(packs, 1) if card in state.pack_chance and first_chance(state, seat, card)]
+    claims = []
+    for _, who, card, _ in state.claims:
+        if who == seat:
+            zone = state.where[card]
+            place = NONE if zone == MARKET else packs.index(card) + 1 if zone == PACKS else 0
+            claims.append([place, card if zone == MARKET else NONE, price(state, seat, card)])
+    return [left, claims] if left or claims else None

@@ -33,7 +33,7 @@ STATICS = (
     say("static", t.CannotLose, "{-you:party} cannot lose RP", "The owner loses nothing.",
         "Ongoing: You cannot lose RP."),
     say("static", t.Mimic,
-        "{-this:subject} has|have the elements and types of the card to the left instead of its own",
+        "{-this:subject} has the elements and types of the card to the left instead of its own",
         "Mimicry (R7.1).",
         "Ongoing: This card has the elements and types of the card to the left instead of its own."),
     say("static", t.Whenever, "whenever {happening:happening}, {effect:sentence}", "Each time, without a choice.",

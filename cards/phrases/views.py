@@ -26,6 +26,10 @@ WHOLE: Final = (t.NextCardGets, t.Prevent)
 """Clauses that name their own subject."""
 
 
+class Vague(ValueError):
+    """Cards of which a text says neither whose they are nor where."""
+
+
 @dataclass(frozen=True)
 class Kinds:
     """A filter, with its tests sorted to both sides of the noun."""
@@ -48,6 +52,8 @@ class Kinds:
         return cls(value.whose, value.area, value.noun, tuple(before), after, near)
 
     def tree(self) -> t.Filter:
+        if self.near and t.Adjacent() not in self.before:
+            raise Vague
         return t.Filter(self.whose, self.noun, self.before + self.after, self.area)
 
 

@@ -24,7 +24,11 @@ class Seq(Effect):
 
 @node
 class And(Effect):
-    """Clauses of one sentence: `flip it and gain 12 RP` (third person: `flips it and gains 12 RP`)."""
+    """Clauses of one sentence: `flip it and gain 12 RP` (third person: `flips it and gains 12 RP`); three:
+    `a, b and c`.
+
+    A subject holds until the next one, so that after a Do only another Do or a clause with its own subject follows.
+    """
 
     effects: tuple[Effect, ...]
 
@@ -48,7 +52,10 @@ class If(Effect):
 
 @node
 class May(Effect):
-    """`You may flip this card.` | `You may flip this card. If you do, gain 10 RP.`"""
+    """`You may flip this card.` | `You may flip this card. If you do, gain 10 RP.`
+
+    In a Do: `Each opponent may draw a card.` | `Each opponent may draw a card. If they do, they lose 5 RP.`
+    """
 
     effect: Effect
     then: Effect | None = None
@@ -160,14 +167,16 @@ class RevealHand(Effect):
 
 @node
 class Reveal(Effect):
-    """All see it, it stays where and how it is (R6.8): `reveal/reveals a card in your hand`; it is `it` from here on."""
+    """All see it, it stays where and how it is (R6.8): `reveal/reveals a card in your hand`; it is `it` from here
+    on."""
 
     cards: Cards
 
 
 @node
 class PlayCard(Effect):
-    """Play it now, beyond the one Single of a turn: `play/plays a Single in your hand` | `play/plays the top card of the Store`.
+    """Play it now, beyond the one Single of a turn: `play/plays a Single in your hand` |
+    `play/plays the top card of the Store`.
 
     A Deck Box or an Accessory from the Store cannot be played and goes to the Aftermarket.
     """
@@ -192,7 +201,10 @@ class MoveToEnd(Effect):
 
 @node
 class Swap(Effect):
-    """Two cards of one tableau change places: `swap/swaps this card with one of your other cards`."""
+    """Two cards of one tableau change places: `swap/swaps this card with one of your other cards`.
+
+    The first is This, That, It, Beside or TopCard.
+    """
 
     first: Cards
     second: Cards
@@ -214,7 +226,8 @@ class Attach(Effect):
 
 @node
 class CarryOut(Effect):
-    """Copy the text of another card as if it stood on this one (R6.10): `carry/carries out the Play text of one of your cards`."""
+    """Copy the text of another card as if it stood on this one (R6.10):
+    `carry/carries out the Play text of one of your cards`."""
 
     word: Literal["Play", "Next", "Flip", "Score", "Action"]
     cards: Cards

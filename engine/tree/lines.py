@@ -24,7 +24,8 @@ class CannotBeFlipped(Static):
 
 @node
 class StarsChange(Static):
-    """`opponents' Mages have 2 fewer stars` | `this card has 1 more star for each card in your hand` (each < 0: fewer)."""
+    """`opponents' Mages have 2 fewer stars` | `this card has 1 more star for each card in your hand` (each < 0:
+    fewer)."""
 
     cards: Cards
     amount: Amount
@@ -32,7 +33,7 @@ class StarsChange(Static):
 
 @node
 class ClashBonus(Static):
-    """`you get +2 in clashes` | `opponents get -2 in clashes`."""
+    """`you get +2 in clashes` | `opponents get -2 in clashes` | anyone: `all players get +1 in clashes`."""
 
     whose: Whose
     bonus: int
@@ -40,7 +41,8 @@ class ClashBonus(Static):
 
 @node
 class AlsoSymbol(Static):
-    """`your cards are also Fire` | `your cards are also Mages` | `this card is also Fire` | `this card is also a Mage`."""
+    """`your cards are also Fire` | `your cards are also Mages` | `this card is also Fire` |
+    `this card is also a Mage`."""
 
     cards: Cards
     name: str
@@ -55,7 +57,7 @@ class Slots(Static):
 
 @node
 class CannotUse(Static):
-    """`opponents cannot use Actions` | `opponents cannot use Reactions`."""
+    """`opponents cannot use Actions` | `opponents cannot use Reactions` | `you ...` | anyone: `all players ...`."""
 
     whose: Whose
     word: Literal["Action", "Reaction"]
@@ -147,7 +149,7 @@ class GetsToken(Happening):
 
 @node
 class TurnBegins(Happening):
-    """`your turn begins` | `an opponent's turn begins`."""
+    """`your turn begins` | `an opponent's turn begins` | `a player's turn begins`."""
 
     who: Actor
 

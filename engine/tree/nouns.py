@@ -25,10 +25,10 @@ Compare = Literal["fewer", "more", "as many"]
 Side = Literal["left", "right"]
 
 Players = Literal[
-    "you", "an opponent", "each opponent", "each player", "each other player",
+    "you", "an opponent", "each opponent", "each player",
     "that player", "the winner", "each loser", "the leader",
 ]  # fmt: skip
-"""Who carries out a clause. `the leader` is the player with the most RP (a tie: the chooser's choice)."""
+"""Who carries out a clause. `the leader` is the player with the most RP (a tie: the text's owner picks)."""
 
 
 # --- Tests -----------------------------------------------------------------------------------------------
@@ -46,7 +46,7 @@ class FaceDown(Test):
 
 @node
 class Other(Test):
-    """Not this card. Before a noun: `other`. No predicate."""
+    """Not this card. Before a noun: `other` (`another` after an article). No predicate."""
 
 
 @node
@@ -58,8 +58,8 @@ class Adjacent(Test):
 class Symbol(Test):
     """Has one of these elements or types.
 
-    Before a noun, elements only: `Fire`, `Fire or Water`. After `is`: `Fire`, `a Mage`, `Fire or a Mage`
-    (the names in the order of R1.1; a type there has its article).
+    Before a noun, elements only: `Fire`, `Fire or Water or Dark`. After `is`: `Fire`, `a Mage`, `Fire or a Mage`
+    (the names in the order of R1.1; a type there has its article; of several: `are Fire or Mages`).
     """
 
     names: tuple[str, ...]
@@ -67,14 +67,16 @@ class Symbol(Test):
 
 @node
 class NotSymbol(Test):
-    """Face up without this element or type. Before a noun: `non-Fire`, `non-Mage`. After `is`: `not Fire`, `not a Mage`."""
+    """Face up without this element or type. Before a noun: `non-Fire`, `non-Mage`. After `is`: `not Fire`,
+    `not a Mage`."""
 
     name: str
 
 
 @node
 class OfRarity(Test):
-    """Before a noun: `Premium`, `Promo` (any of the three), `Bronze Promo`. After `is`: `a Premium card`."""
+    """Before a noun: `Premium`, `Promo` (any of the three), `Bronze Promo`; Pro is a type. After `is`:
+    `a Premium card`."""
 
     rarity: str
 
@@ -104,7 +106,7 @@ class StarsExactly(Test):
 class StarsThan(Test):
     """After a noun: `with fewer stars than this card` | `with more stars than ...` | `with as many stars as ...`.
 
-    Predicate: the same with `has`.
+    Predicate: the same with `has`. Compared with This, That, It, Beside or TopCard.
     """
 
     compare: Compare
@@ -138,7 +140,8 @@ class ThatName(Test):
 
 @node
 class ThatSymbol(Test):
-    """Has the element or type that was named. After a noun: `of that element` | `of that type`. Predicate: `is of that element`."""
+    """Has the element or type that was named. After a noun: `of that element` | `of that type`. Predicate:
+    `is of that element`."""
 
     quality: Literal["element", "type"]
 
@@ -160,7 +163,8 @@ class IsTop(Test):
 
 @node
 class AtEnd(Test):
-    """The left-most or right-most card of its tableau, face up or down. Predicate only: `is the left-most card` | `is the right-most card`."""
+    """The left-most or right-most card of its tableau, face up or down. Predicate only: `is the left-most card` |
+    `is the right-most card`."""
 
     side: Side
 
@@ -177,7 +181,9 @@ class Filter(Node):
 
     whose/area, plural:   `your Mages` | `opponents' Mages` | `their Mages` | `that player's Mages` | `Mages in play`
                           | `Mages in your hand` | `Mages in their hand` | `Mages in that player's hand`
-                          | `Mages in your binder` | `Mages in the Aftermarket` | `Mages attached to this card`
+                          | `Mages in opponents' hands` (one: `a Mage in an opponent's hand`)
+                          | `Mages in your binder` | `Mages in their binder` | `Mages in that player's binder`
+                          | `Mages in the Aftermarket` | `Mages attached to this card` (both: anyone)
                           | (Adjacent and `your`) `adjacent Mages`
     after `of`:           `of your Mages` | `of your opponents' Mages` | `of their Mages` | `of that player's Mages`
     """
@@ -203,7 +209,7 @@ class That(Cards):
 
 @node
 class It(Cards):
-    """The cards that this text chose or named last: `it` (one) | `them` (several)."""
+    """The cards that this text chose or named last: `it` (one) | `them` (several; as a subject `they`)."""
 
     several: bool = False
 
@@ -217,7 +223,8 @@ class Beside(Cards):
 
 @node
 class TopCard(Cards):
-    """`your Top Card` | `their Top Card` | `that player's Top Card` | opponents: `an opponent's Top Card` (one is chosen)."""
+    """`your Top Card` | `their Top Card` | `that player's Top Card` | opponents: `an opponent's Top Card` (one is
+    chosen)."""
 
     whose: Whose
 
@@ -228,7 +235,8 @@ class Choose(Cards):
 
     `one of your Mages` | `two of your Mages` | `up to two of your Mages` | opponents and one: `an opponent's Mage`
     | their and one: `a Mage of their choice` | areas: `a Mage in your hand`, `two Mages in your hand`,
-    `up to two Mages in play` | any number: `any number of your Mages`, `any number of cards in your hand` (count 0).
+    `up to two Mages in play` | any number: `any number of your Mages`, `any number of cards in your hand` (count 0)
+    | Adjacent and `your`: `an adjacent Mage`, `two adjacent Mages`, `up to two ...`, `any number of ...`.
     """
 
     filter: Filter
@@ -238,7 +246,8 @@ class Choose(Cards):
 
 @node
 class Every(Cards):
-    """All of them, without a choice: `each of your Mages` | `each of your opponents' Mages` | `each Mage in play`."""
+    """All of them, without a choice: `each of your Mages` | `each of your opponents' Mages` | `each Mage in play`
+    | `each adjacent Mage`; as the subject of a static: the plural of its filter."""
 
     filter: Filter
 
@@ -248,7 +257,7 @@ class Extreme(Cards):
     """Highest or lowest star rating; on a tie whoever carries out the clause picks.
 
     `your highest Mage` | `their lowest card` | `that player's highest card` | `an opponent's highest card`
-    (of all opponents' cards) | `the highest card in play`.
+    (of all opponents' cards) | `the highest card in play` | `the highest adjacent card`.
     """
 
     most: Literal["highest", "lowest"]
@@ -257,11 +266,12 @@ class Extreme(Cards):
 
 @node
 class AtRandom(Cards):
-    """`a random card in their hand` | `a random card in your hand` | `a random one of your Mages`."""
+    """`a random card in their hand` | `a random card in your hand` | `a random one of your Mages`
+    | `a random adjacent card`."""
 
     filter: Filter
 
 
 @node
 class TopOfStore(Cards):
-    """`the top card of the Store`."""
+    """`the top card of the Store`: only to be played, discarded or attached."""

@@ -53,7 +53,7 @@ class PointsThisWay(Tally):
 
 @node
 class ClashesWon(Tally):
-    """In this tournament: `for each clash you have won` | opponents: `for each clash opponents have won`."""
+    """In this tournament: `for each clash you have won` | `opponents have won` | anyone: `all players have won`."""
 
     whose: Whose
 
@@ -74,7 +74,8 @@ class Opponents(Tally):
 class Amount(Node):
     """So many, once or for each of something, up to a limit.
 
-    `9 RP` | `2 RP for each of your Mages` | `2 RP for each of your Mages, up to 20 RP`.
+    `9 RP` | `2 RP for each of your Mages` | `2 RP for each of your Mages, up to 20 RP`; of tokens `..., up to four
+    tokens`, of stars `..., up to 4 stars`. A limit needs a tally.
     """
 
     each: int
@@ -98,7 +99,8 @@ class Won(Condition):
 class CardIs(Condition):
     """`that card is Fire` | `the card to the left has fewer stars than this card` | `this card is the Top Card`.
 
-    False where there is no such card. `them`/each: true when it holds for all of them.
+    False where there is no such card. `they are Fire`, `each of your Mages is Fire`: true when it holds for all of
+    them. Of a reference (This, That, It, Beside, TopCard), an Every or an Extreme.
     """
 
     cards: Cards
@@ -110,7 +112,8 @@ class Have(Condition):
     """Owner `your`: `you have three or more Mages` | `you have no Mages` (exactly 0) | `you have exactly two Mages`.
 
     Other owners: `there are three or more Mages in play` | `that player has no cards in that player's hand`
-    is printed `there are no cards in that player's hand`; opponents: `there are two or more opponents' Mages`.
+    is printed `there are no cards in that player's hand`; opponents: `there are two or more opponents' Mages`;
+    one: `there is exactly one Mage in play`.
     """
 
     count: int

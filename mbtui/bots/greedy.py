@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from engine import collection, zones
+from engine.box import Box
 from engine.game import apply
 from engine.orders import Order
 from engine.state import DECKBUILDING, State
-from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 from engine.zones import BINDER, COLLECTION, DECK
 
-from .worth import worth
+from .building import best_deck, first_choice, ranked
+from .reading import Deck, guess
+
+KEPT_MONEY = 8
+"""Below this a player stops buying packs: M$4 are 1 VP."""
 
 
 def greedy(state: State, seat: int, orders: list[Order], luck: Random) -> Order:
@@ -21,55 +27,52 @@ def greedy(state: State, seat: int, orders: list[Order], luck: Random) -> Order:
     return _tournament(state, seat, orders, luck)
 
 
-def best_deck(state: State, seat: int) -> list[int]:
-    """The eight best Singles, the best Deck Box and the two best Accessories a player has, no name twice."""
-    own = [c for area in (BINDER, DECK, COLLECTION) for c in state.zone(seat, area)]
-    limits = dict(zip((SINGLE, DECK_BOX, ACCESSORY), collection.deck_limits(state, seat), strict=True))
-    cards = state.box.cards
-    chosen: list[int] = []
-    taken: set[int] = set()
-    for card in sorted(own, key=lambda c: (-worth(cards[state.prints[c]]), c)):
-        number = state.prints[card]
-        kind = cards[number].kind
-        if limits[kind] and number not in taken:
-            limits[kind] -= 1
-            taken.add(number)
-            chosen.append(card)
-    # Texts that count what is there want to come late: cheap gains first.
-    return sorted(chosen, key=lambda c: (worth(cards[state.prints[c]]), c))
+def _own(state: State, seat: int) -> dict[int, int]:
+    """A player's printed cards, each with one card of it."""
+    return {state.prints[c]: c for area in (COLLECTION, BINDER, DECK) for c in state.zone(seat, area)}
 
 
 def _build(state: State, seat: int, orders: list[Order]) -> Order:
-    legal = set(orders)
-    plan = best_deck(state, seat)
-    deck = state.zone(seat, DECK)
-    for card in deck:
-        if card not in plan:
-            return Order("undeck", (card,))
-    for card in plan:
-        if card not in deck:
-            return Order("deck", (card,))
-    spare = {state.prints[c]: c for area in (BINDER, COLLECTION) for c in state.zone(seat, area)}
-    best = collection.best(state.box, spare)
-    mine = state.zone(seat, COLLECTION)
-    if collection.value(len(best)) > collection.value(len(mine)):
-        for card in mine:
-            if card not in [spare[number] for number in best]:
-                return Order("uncollect", (card,))
-        for number in best:
-            if spare[number] not in mine and state.where[spare[number]] == zones.of(seat, BINDER):
-                return Order("collect", (spare[number],))
+    """Shop while there is time, then build: deck first, a collection of the rest, a promo for what is left."""
+    order = _shop(state, seat, orders) if state.interval < 3 else _assemble(state, seat, orders)
+    return order or (Order("unready") if state.ready[seat] else Order("ready"))
+
+
+def _shop(state: State, seat: int, orders: list[Order]) -> Order | None:
     packs = [order for order in orders if order.verb == "buy pack"]
-    if packs and state.money[seat] >= 12:
+    if packs and state.money[seat] >= KEPT_MONEY:
         return max(packs, key=lambda order: order.number)
     sales = [order for order in orders if order.verb == "sell"]
-    if sales:
-        return max(sales, key=lambda order: state.box.stars[state.prints[order.cards[0]]])
-    for order in orders:
-        if order.verb == "fuse" or (order.verb == "accept" and order in legal):
-            return order
-    ready = Order("ready")
-    return ready if ready in legal else Order("unready") if len(orders) == 1 else orders[-1]
+    if not sales:
+        return None
+    own = _own(state, seat)
+    rated = ranked(state.box, tuple(sorted(own)))
+    wanted = set(first_choice(state.box, rated, collection.deck_limits(state, seat)))
+    copies = [state.prints[c] for c in state.zone(seat, BINDER)]
+    junk = [o for o in sales if (n := state.prints[o.cards[0]]) not in wanted or copies.count(n) > 1]
+    return max(junk, key=lambda order: state.box.stars[state.prints[order.cards[0]]]) if junk else None
+
+
+def _assemble(state: State, seat: int, orders: list[Order]) -> Order | None:
+    own = _own(state, seat)
+    plan = [own[number] for number in best_deck(state.box, tuple(sorted(own)), collection.deck_limits(state, seat))]
+    planned = {state.prints[card] for card in plan}
+    deck = state.zone(seat, DECK)
+    extra = tuple(card for card in deck if state.prints[card] not in planned)
+    if extra:
+        return Order("undeck", extra)
+    there = {state.prints[card] for card in deck}
+    missing = tuple(card for card in plan if state.prints[card] not in there)
+    if missing:
+        return Order("deck", missing)
+    spare = {state.prints[c]: c for area in (BINDER, COLLECTION) for c in state.zone(seat, area)}
+    best = [spare[number] for number in collection.best(state.box, spare)]
+    mine = state.zone(seat, COLLECTION)
+    if collection.value(len(best)) > collection.value(len(mine)):
+        if wrong := tuple(card for card in mine if card not in best):
+            return Order("uncollect", wrong)
+        return Order("collect", tuple(card for card in best if card not in mine))
+    return next((order for order in reversed(orders) if order.verb == "fuse"), None)
 
 
 def _tournament(state: State, seat: int, orders: list[Order], luck: Random) -> Order:
@@ -93,6 +96,18 @@ def _standing(state: State, seat: int) -> float:
     for other in range(state.players):
         for card in state.zone(other, zones.TABLEAU):
             if card != zones.NONE and state.face[card]:
-                value = 2.0 + 0.5 * worth(state.box.cards[state.prints[card]])
+                value = 2.0 + _lasting(state, card)
                 total += value if other == seat else -value / len(others)
-    return total
+    return total + sum(0.3 * _lasting(state, card) for card in state.zone(seat, zones.HAND))
+
+
+def _lasting(state: State, card: int) -> float:
+    """What a card in play will still bring: its Score text above all."""
+    return lasting(state.box, state.prints[card])
+
+
+@lru_cache(maxsize=4096)
+def lasting(box: Box, number: int) -> float:
+    card = box.cards[number]
+    kept = tuple(line for line in card.abilities if getattr(line, "word", "Reaction") not in ("Play", "Next", "Flip"))
+    return guess(replace(card, abilities=kept), Deck((card,) * 4)) if kept else 0.0

@@ -21,6 +21,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--first-game", action="store_true", help="use the sets of the first game")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="write a record of each game into this folder")
+    parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path("docs/BALANCE.md"),
+                        help="measure the balance of the first-game box and write a report")  # fmt: skip
+    parser.add_argument("--duels", type=int, default=60, metavar="N", help="for --report: duels of each pair of starters")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -32,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
     if args.games < 1:
         print("mbtui simulate: --games must be at least 1", file=sys.stderr)
         return 2
+    if args.report is not None:
+        return _report(args)
     if args.journal is not None:
         try:
             args.journal.mkdir(parents=True, exist_ok=True)
@@ -54,4 +59,21 @@ def run(args: argparse.Namespace) -> int:
     if bar:
         print(file=sys.stderr)
     print(json.dumps(summary.plain(), indent=2, ensure_ascii=False) if args.json else summary.text())
+    return 0
+
+
+def _report(args: argparse.Namespace) -> int:
+    import cards
+    from mbtui.balance import measure
+    from mbtui.docs.balance_page import render
+
+    def progress(done: int, parts: int) -> None:
+        if sys.stderr.isatty():
+            print(f"\r{done}/{parts}", end="", file=sys.stderr)
+
+    tally = measure(args.games, args.duels, args.seed, progress=progress)
+    command = f"mbtui simulate --report --games {args.games} --duels {args.duels} --seed {args.seed}"
+    page = render(cards.default_box(), tally, command)
+    args.report.write_text(page, encoding="utf-8")
+    print(f"{tally.tournaments} tournaments; the report is in {args.report}")
     return 0

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cards
-from cards.phrases import PHRASES, Phrase, Slot
+from cards.phrases import CONSTANTS, PHRASES, Phrase, Slot
 from cards.phrases.keywords import SHORTHANDS
-from cards.printing import Printer
+from cards.printing import Printer, print_part
 from cards.table import write
 from cards.words import CLASSES
 
@@ -44,15 +44,16 @@ SECTIONS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 LABELS = {
     "sentences": "sentences", "sentence": "sentence", "body": "clauses", "clauses": "clauses", "theirs": "clauses",
-    "offer": "clauses", "item": "clause", "verb": "verb", "clause": "clause", "points": "amount", "tally": "counted",
-    "condition": "condition", "static": "what holds", "happening": "what happens", "players": "player",
-    "cards": "cards", "source": "cards", "named": "card", "subject": "cards", "reference": "card",
-    "predicate": "is or has", "owned": "your Mages", "group": "Mages in play", "mine": "Mages", "any_one": "one of your Mages",
-    "near": "adjacent Mage", "placed": "Mage in play", "of_anyone": "Mage", "of_yours": "Mage", "of_theirs": "Mage",
-    "of_that_player": "Mage", "of_an_opponent": "Mage", "of_their_choice": "Mage of their choice",
-    "symbol": "symbol", "symbol_name": "symbol", "effect_word": "word", "tokens": "two +1 STAR tokens",
-    "NUMBER": "9", "COUNT": "two", "SIGNED": "+2", "ELEMENT": "Fire", "TYPE": "Mage", "RARITY": "Premium", "DEED": "Play",
-    "DEED_LINE": "Play:", "STATE_LINE": "Ongoing:", "change": "2 more stars",
+    "offer": "clauses", "item": "clause", "verb": "verb", "clause": "clause", "points": "amount",
+    "tally": "counted", "condition": "condition", "static": "what holds", "happening": "what happens",
+    "players": "player", "cards": "cards", "source": "cards", "named": "card", "subject": "cards",
+    "reference": "card", "predicate": "is or has", "owned": "your Mages", "group": "Mages in play", "mine": "Mages",
+    "any_one": "one of your Mages", "near": "adjacent Mage", "placed": "Mage in play", "of_anyone": "Mage",
+    "of_yours": "Mage", "of_theirs": "Mage", "of_that_player": "Mage", "of_an_opponent": "Mage",
+    "of_their_choice": "Mage of their choice", "symbol": "symbol", "symbol_name": "symbol", "effect_word": "word",
+    "tokens": "two +1 STAR tokens", "change": "2 more stars", "NUMBER": "9", "COUNT": "two", "SIGNED": "+2",
+    "ELEMENT": "Fire", "TYPE": "Mage", "RARITY": "Premium", "DEED": "Play", "DEED_LINE": "Play:",
+    "STATE_LINE": "Ongoing:",
 }  # fmt: skip
 """How the place for another phrase is shown: by what it holds, or by an example of it."""
 
@@ -71,6 +72,8 @@ def shown(phrase: Phrase) -> str:
 
 def _slot(slot: Slot) -> str:
     """What is filled in: its name or an example, or all its choices."""
+    if slot.field in CONSTANTS:
+        return print_part(slot.family, CONSTANTS[slot.field])
     if label := LABELS.get(slot.family):
         several = slot.number in ("+", "#count", "#number")
         return f"({label.replace('Mage', 'Mages') if several and 'Mages' not in label else label})"

@@ -1,9 +1,12 @@
 """A mistake in a text: where it is, what belongs there, and the nearest thing that exists."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cards
 from cards import CardError
+from cards.lexer import VOCABULARY
 
 
 def mistake(text: str) -> CardError:
@@ -54,7 +57,6 @@ def test_at_most_eight_alternatives_are_named() -> None:
         ("Play: Flip an other card in play.", "Play: Flip another card in play.", "an"),
         ("Play: Each opponent lose 3 RP.", "Play: Each opponent loses 3 RP.", "lose"),
         ("Play: Flip two of your Mage.", "Play: Flip two of your Mages.", "Mage."),
-        ("Play: Flip each Mage.", "Play: Flip each of your Mages.", "Mage."),
         ("Play: Put one +1 STAR token on it.", "Play: Put a +1 STAR token on it.", "one"),
         ("Play: Draw one card.", "Play: Draw a card.", "one"),
         ("Play: Gain  9 RP.", "Play: Gain 9 RP.", ""),
@@ -75,6 +77,16 @@ def test_there_is_one_way_to_say_each_thing(written: str, right: str, word: str)
     assert written[error.column - 1 :].startswith(word)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["Play: Discard a card.", "Play: Flip each face-up card and draw two cards.", "Play: Flip the highest card."],
+)
+def test_whose_or_where_has_to_be_said(text: str) -> None:
+    error = mistake(text)
+    assert error.message == 'which "card" is meant: say whose, or where'
+    assert text[error.column - 1 :].startswith("card")
+
+
 def test_words_that_do_not_go_together() -> None:
     assert mistake("Play: Gain 3 RP and use one more Action this turn.").message == "these words do not go together"
     assert mistake("Play: You may each opponent loses 3 RP.").message == "these words do not go together"
@@ -88,3 +100,21 @@ def test_the_nearest_phrase_has_the_same_shape() -> None:
 @pytest.mark.parametrize("text", ["Play:", "Play", ".", ":", "Play: Gain 9 RP.. ", "Play: 'Gain'", "★", "Thwomp."])
 def test_nonsense_is_a_mistake_like_any_other(text: str) -> None:
     assert mistake(text).expected
+
+
+@given(st.text(max_size=40) | st.lists(st.sampled_from(sorted(VOCABULARY.words)), max_size=12).map(" ".join))
+def test_whatever_is_written_is_understood_or_a_mistake(text: str) -> None:
+    written = "Play: " + text
+    try:
+        lines = cards.parse_text(written)
+    except CardError as error:
+        shown = str(error)
+    else:
+        shown = cards.print_text(lines)
+        assert shown == "\n".join(line for line in written.split("\n") if line.strip())
+    assert shown
+
+
+@pytest.mark.parametrize("number", ["9" * 5000, "\u00b2", "\u0669", "12345"])
+def test_numbers_out_of_this_world(number: str) -> None:
+    assert mistake(f"Play: Gain {number} RP.").expected == ("a number in digits",)

@@ -193,10 +193,12 @@ def test_a_name_that_is_taken(tmp_path: Path) -> None:
         ("card = 3\n" + HEAD, "a card is a table"),
         (HEAD + "[[cards]]\n", "unknown key 'cards'"),
         (HEAD + "\n[[card]]\nname = \n", "not TOML: Invalid value"),
+        pytest.param("x = " + "[" * 5000, "not TOML: maximum recursion depth exceeded", id="deep"),
+        pytest.param("x = " + "9" * 5000, "not TOML: Exceeds the limit (4300 digits)", id="long"),
     ],
 )
 def test_files_that_are_no_set(tmp_path: Path, source: str, message: str) -> None:
-    assert problem(tmp_path, source).message == message
+    assert problem(tmp_path, source).message.startswith(message)
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:

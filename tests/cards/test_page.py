@@ -21,7 +21,7 @@ def test_every_phrase_with_a_meaning_is_on_the_page() -> None:
 
 
 def test_templates_are_shown_as_english() -> None:
-    for phrase in PHRASES:
+    for phrase in (phrase for phrase in PHRASES if phrase.means):
         assert not set(shown(phrase)) & set("{}<>|~^*#&"), phrase.template
 
 

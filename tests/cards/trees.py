@@ -172,8 +172,7 @@ verbs = st.one_of(
 wholes = nodes(t.NextCardGets, tokens=counts) | st.just(t.Prevent())
 
 
-# `each other player` has no phrase: it means each opponent.
-doers = literal(Players).filter(lambda players: players != "each other player")
+doers = literal(Players)
 
 
 def _together(effects: list[Any]) -> Any:

@@ -1,0 +1,104 @@
+"""docs/BALANCE.md: what the simulation of many tournaments says about the cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from statistics import fmean, median, pstdev
+
+from engine.box import Box, Card
+from engine.symbols import KINDS, SINGLE
+from mbtui.balance import Tally
+
+LEAST = 20
+"""A card must have been in play so often for its mean to say something."""
+FAR = 2.5
+"""Standard deviations off its star rating's mean that call for a change."""
+
+
+def judged(box: Box, tally: Tally) -> list[tuple[Card, float, float, int]]:
+    """Singles with their mean, their distance from their star rating's mean in standard deviations, and how often."""
+    groups: dict[int, list[tuple[Card, float, int]]] = defaultdict(list)
+    for number, row in sorted(tally.brought.items()):
+        card = box.cards[number]
+        if card.kind == SINGLE and len(row) >= LEAST:
+            groups[card.stars].append((card, fmean(row), len(row)))
+    result = []
+    for _, group in sorted(groups.items()):
+        means = [mean for _, mean, _ in group]
+        middle, spread = fmean(means), pstdev(means) if len(means) > 2 else 0.0
+        result += [(card, mean, (mean - middle) / spread if spread else 0.0, times) for card, mean, times in group]
+    return result
+
+
+def starter_rates(tally: Tally) -> dict[str, float]:
+    """How much of their duels each starter won."""
+    scores: dict[str, list[float]] = defaultdict(list)
+    for (one, two), row in tally.duels.items():
+        scores[one] += row
+        scores[two] += [1 - score for score in row]
+    return {name: fmean(row) for name, row in sorted(scores.items())}
+
+
+def percentile(row: list[int], share: float) -> int:
+    ordered = sorted(row)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0
+
+
+def render(box: Box, tally: Tally, command: str) -> str:
+    rows = judged(box, tally)
+    lines = [
+        "# Balance",
+        "",
+        f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box, played",
+        "by the greedy bot, and starter decks as dealt against each other. What a card *brings* is the RP its owner got",
+        "by its text less what it cost them, plus 10 for each opponent's card it flipped, less 5 for each own card.",
+        "",
+        "## Tournaments",
+        "",
+        "| | RP |",
+        "|---|---|",
+        f"| winners, median | {median(tally.winners):.0f} |",
+        *(f"| winners of round {r}, median | {median(row):.0f} |" for r, row in sorted(tally.by_round.items())),
+        f"| winners, 95 % below | {percentile(tally.winners, 0.95)} |",
+        f"| everybody, median | {median(tally.points):.0f} |",
+        "",
+        f"The first player won {100 * tally.first_won / tally.tournaments:.1f} % (25 % would be even).",
+        "",
+        "## Starters against each other",
+        "",
+        "| starter | won | " + " | ".join(f"vs {name.split()[0]}" for name in starter_rates(tally)) + " |",
+        "|---|---|" + "---|" * len(starter_rates(tally)),
+    ]
+    rates = starter_rates(tally)
+    for one, rate in rates.items():
+        cells = []
+        for two in rates:
+            scores = tally.duels.get((one, two)) or [1 - score for score in tally.duels.get((two, one), [])]
+            cells.append(f"{100 * fmean(scores):.0f} %" if scores else "")
+        lines.append(f"| {one} | {100 * rate:.0f} % | " + " | ".join(cells) + " |")
+    lines += ["", "## Singles by stars", "", "| stars | cards | mean | standard deviation |", "|---|---|---|---|"]
+    for stars in sorted({card.stars for card, *_ in rows}):
+        means = [mean for card, mean, _, _ in rows if card.stars == stars]
+        lines.append(f"| {stars} | {len(means)} | {fmean(means):.1f} | {pstdev(means):.1f} |")
+    far = [row for row in rows if abs(row[2]) > FAR]
+    lines += ["", f"More than {FAR} standard deviations off their star rating's mean: "
+              + (", ".join(f"{card.name} ({mean:.1f}, {z:+.1f})" for card, mean, z, _ in far) or "none") + "."]  # fmt: skip
+    lines += ["", "## Every card that was played", "",
+              "| card | kind | stars | rarity | in play | brings | off by | decks with it won |", "|---|---|---|---|---|---|---|---|"]  # fmt: skip
+    off = {card.name: z for card, _, z, _ in rows}
+    for number, row in sorted(tally.brought.items(), key=lambda item: -fmean(item[1])):
+        card = box.cards[number]
+        won = 100 * tally.wins[number] / tally.decks[number]
+        z = f"{off[card.name]:+.1f}" if card.name in off else ""
+        lines.append(f"| {card.name} | {KINDS[card.kind]} | {card.stars} | {card.rarity} | {len(row)} | {fmean(row):.1f} | {z} | {won:.0f} % |")
+    unused = [card.name for number, card in enumerate(box.cards) if card.kind <= 2 and not tally.decks.get(number)
+              and in_first_game(card)]  # fmt: skip
+    lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]
+    return "\n".join(lines) + "\n"
+
+
+def in_first_game(card: Card) -> bool:
+    from engine.settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS
+
+    sets = (*FIRST_GAME_SETS, *FIRST_GAME_FUSION, *FIRST_GAME_PRIZES)
+    return card.rarity in ("Starter", "Core") or card.set in sets
