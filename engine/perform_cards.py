@@ -85,14 +85,14 @@ def _draw(state: State, node: tree.Draw, step: int, data: tuple[Any, ...]) -> No
 
 @does(tree.Take)
 def _take(state: State, node: tree.Take, step: int, data: tuple[Any, ...]) -> None:
-    """Into the hand of whoever does it, from the table (nobody touches another player's cards, R4.10)."""
+    """Into the hand of whoever does it, from the table or their own cards (nobody touches another's, R4.10)."""
     if isinstance(node.cards, tree.TopOfStore):
         draw(state)
     picked = pick(state, (node, step, data), node.cards, "take")
     if picked is None:
         return
     env = state.envs[-1]
-    taken = tuple(card for card in picked if state.owner(card) == NONE)
+    taken = tuple(card for card in picked if state.owner(card) in (NONE, env.actor))
     for card in taken:
         knows = (env.actor,) if state.where[card] == STORE else None
         state.move(card, of(env.actor, HAND))

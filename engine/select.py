@@ -5,9 +5,10 @@ from __future__ import annotations
 from . import tree
 from .asks import Ask
 from .machine import ask, decline, take_answer
-from .measure import definite, face_down, found, protected, seats_meant, top_card
+from .measure import definite, face_down, found, open_slot, protected, seats_meant, top_card
 from .stack import Env, Frame
 from .state import State
+from .symbols import SINGLE
 from .zones import NONE
 
 
@@ -69,9 +70,13 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
 
 def _choices(state: State, cards: tree.Choose, verb: str, env: Env) -> list[int]:
     down = _says_face_down(cards)
-    options = []
+    options: list[int] = []
+    if verb == "play" and open_slot(state, env.actor) == NONE:
+        return options
     for card in found(state, cards.filter, env):
         if face_down(state, card) and not down:
+            continue
+        if verb == "play" and state.box.kinds[state.prints[card]] != SINGLE:
             continue
         if can(state, verb, card, env.you):
             options.append(card)

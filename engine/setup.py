@@ -116,5 +116,6 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.stack, state.envs, state.queue, state.batch = [], [], [], 0
     state.ask, state.answer, state.turning = None, None, ()
     state.force, state.steps, state.cause, state.accepted = (), 0, NONE, 0
+    state.turns = 0
     state.events, state.dirty = [], set()
     return state

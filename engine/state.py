@@ -82,6 +82,7 @@ class State:
         "tournament_vp",
         "turn",
         "turning",
+        "turns",
         "unspent",
         "waiting",
         "where",
@@ -143,6 +144,8 @@ class State:
     """The player to move has played their Single."""
     acted: int
     """Actions the player to move may still use."""
+    turns: int
+    """Turns taken in this tournament: one that will not end is ended (see `tournament.MOST_TURNS`)."""
     passes: int
     waiting: list[tuple[int, ...]]
     """Cards whose Next waits for their owner's next card."""
@@ -205,7 +208,7 @@ class State:
         new.envs = [env.copy() for env in self.envs]
         new.ask, new.answer, new.turning = self.ask, self.answer, self.turning
         new.steps, new.cause, new.accepted = self.steps, self.cause, self.accepted
-        new.force = self.force
+        new.force, new.turns = self.force, self.turns
         new.events, new.dirty = [], set()
         return new
 
@@ -429,7 +432,7 @@ class State:
 
 _PLAIN = (
     "seed", "phase", "round", "interval", "running", "paused", "now", "offer_count", "first", "turn", "played", "acted",
-    "passes", "champion", "powers_on", "batch", "steps", "cause", "accepted",
+    "passes", "turns", "champion", "powers_on", "batch", "steps", "cause", "accepted",
 )  # fmt: skip
 _LISTS = (
     "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "markers", "fused", "ready",

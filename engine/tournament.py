@@ -20,6 +20,9 @@ from .symbols import ACCESSORY, DECK_BOX, SINGLE
 from .triggers import in_force, may_use
 from .zones import ACCESSORIES, BOXES, CHARACTER, DECK, HAND, NONE, PLAYER, SPAN, TABLEAU
 
+MOST_TURNS = 40
+"""Turns of each player after which a tournament ends: two cards could return each other to the hand for ever."""
+
 SCURRY = tree.May(tree.Insert(tree.This()))
 
 # --- Set-up ----------------------------------------------------------------------------------------------
@@ -35,7 +38,7 @@ def set_up(state: State) -> None:
     state.rp = [0] * players
     state.clashes, state.gets, state.extra_slots = [0] * players, [0] * players, [0] * players
     state.waiting = [()] * players
-    state.loopers, state.turning, state.passes = (), (), 0
+    state.loopers, state.turning, state.passes, state.turns = (), (), 0, 0
     state.listeners = [()] * len(HEARD)
     homes = {SINGLE: HAND, DECK_BOX: BOXES, ACCESSORY: ACCESSORIES}
     for seat in range(players):
@@ -88,6 +91,10 @@ def _turn(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     """Steps: 0 a turn begins, 1 what does the player do next?"""
     seat = state.turn
     if step == 0:
+        state.turns += 1
+        if state.turns > MOST_TURNS * state.players:
+            push(state, "scoring")
+            return
         state.played, state.acted = False, 1
         state.steps, state.cause = 0, seat
         state.touch_table()

@@ -6,7 +6,6 @@ and knows nothing that the card's owner does not know.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import tree

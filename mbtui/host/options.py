@@ -60,6 +60,10 @@ class Plan:
                 settings[key] = _read(key, _SETTINGS[key], value, 0, MOST_TIME)
             else:
                 raise Refused(f'There is no setting called "{str(key)[:40]}".')
+        try:
+            Settings(("a", "b"), **settings)
+        except ValueError as error:
+            raise Refused(f"These settings do not go together: {error}.") from None
         return Plan(settings, options)
 
     def settled(self, names: tuple[str, ...], **by_seat: Any) -> Settings:
