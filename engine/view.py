@@ -227,14 +227,15 @@ def _still_there(state: State, giver: int, offer: tuple[Any, ...]) -> bool:
 
 
 def _buying(state: State, seat: int) -> Any:
-    """[numbers of the packs that are left to others for now, own purchases that wait: [pack or NONE, card or NONE, M$]].
+    """[numbers of the packs left to others for now, [pack or NONE, card or NONE, M$] of the own purchases that wait].
 
     A purchase of a pack names where the pack lies now, 0 being the top of the deck: never its card.
     """
     if seat == SPECTATOR:
         return None
     packs = state.zones[PACKS]
-    left = [place for place, card in enumerate(packs, 1) if card in state.pack_chance and first_chance(state, seat, card)]
+    chances = state.pack_chance
+    left = [place for place, card in enumerate(packs, 1) if card in chances and first_chance(state, seat, card)]
     claims = []
     for _, who, card, _ in state.claims:
         if who == seat:

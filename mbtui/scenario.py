@@ -16,6 +16,7 @@ from engine.game import apply
 from engine.notation import Seen, read_order
 from engine.notation.position import AREAS, BadPosition, Entry, card_text, load_position
 from engine.orders import HOST, Refused
+from engine.scoring import final_table
 from engine.state import State
 from engine.zones import ATTACHED, DISCARD, MARKET, METAS, NONE, PACKS, STORE
 
@@ -171,6 +172,7 @@ def _texts(state: State, row: list[int]) -> list[str]:
 def player_facts(state: State, seat: int) -> dict[str, Any]:
     """Everything that `[after.NAME]` can speak of."""
     facts: dict[str, Any] = {key: _texts(state, state.zone(seat, area)) for key, area in AREAS.items()}
+    final_vp, *_, final_place = final_table(state)[seat]
     question = state.ask if state.ask is not None and state.ask.seat == seat and state.ask.kind != "turn" else None
     options = [] if question is None or question.kind not in ("cards", "react", "order") else question.options
     return facts | {
@@ -185,6 +187,8 @@ def player_facts(state: State, seat: int) -> dict[str, Any]:
         "friendship": list(state.unspent[seat]),
         "received": sum(state.friends[seat]),
         "place": state.places[seat],
+        "final_vp": final_vp,
+        "final_place": final_place,
         "ready": state.ready[seat],
         "asked": question is not None,
         "options": [state.box.cards[state.prints[card]].name for card in options],

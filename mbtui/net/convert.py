@@ -12,6 +12,7 @@ from .messages import Do
 
 _DEFAULTS = tuple(Event._field_defaults.get(name) for name in Event._fields[:-1])
 """Of a fact's fields but the last: who knows is for the host alone."""
+_TYPES = tuple(list if type(value) is tuple else str if value is None else type(value) for value in _DEFAULTS)
 
 
 def order_of(do: Do) -> Order:
@@ -34,8 +35,11 @@ def event_list(event: Event, seat: int) -> list[Any]:
 
 
 def event_of(row: list[Any]) -> Event:
-    """The fact that was sent."""
-    return Event(*(_tupled(part) if isinstance(part, list) else part for part in row))
+    """The fact that was sent; a `ValueError` if these are not the fields of one."""
+    if not 0 < len(row) <= len(_TYPES) or any(type(part) is not kind for part, kind in zip(row, _TYPES)):
+        raise ValueError("not a fact")
+    parts: list[Any] = [_tupled(part) if isinstance(part, list) else part for part in row]
+    return Event(*parts)
 
 
 def _tupled(parts: list[Any]) -> tuple[Any, ...]:

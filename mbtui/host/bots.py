@@ -1,0 +1,134 @@
+"""Bots in seats: they give the same orders as players, one at a time and at a player's pace."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Final
+
+from engine.box import Box
+from engine.game import legal
+from engine.orders import Order
+from engine.state import DECKBUILDING, TOURNAMENT, State
+from engine.zones import NONE
+from mbtui.bots import BOTS, Bot
+
+from .options import Options
+from .seats import Seat
+
+log = logging.getLogger(__name__)
+
+Mind = Callable[[Box, State, int, Random], Order]
+"""How a bot thinks: the box, a copy of the game, its seat and its luck in, an order out."""
+
+LEFT_TO_PEOPLE: Final = frozenset(("pause", "grace", "unready"))
+ENOUGH: Final = 40
+"""A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
+USUAL: Final = "greedy"
+
+
+def mind_of(bot: Bot) -> Mind:
+    """A bot that picks from its legal orders, without those that only make sense between people."""
+
+    def think(box: Box, state: State, seat: int, luck: Random) -> Order:
+        orders = [order for order in legal(state, seat) if order.verb not in LEFT_TO_PEOPLE]
+        return bot(state, seat, orders, luck)
+
+    return think
+
+
+MINDS: Final[Mapping[str, Mind]] = {name: mind_of(bot) for name, bot in BOTS.items()}
+
+
+def default_order(state: State, seat: int) -> Order:
+    """What the host answers for somebody who does not: no if that is an answer, else the first thing that is legal."""
+    orders = legal(state, seat)
+    for plain in (Order("decline"), Order("end"), Order("ready")):
+        if plain in orders:
+            return plain
+    return orders[0]
+
+
+class BotSeats:
+    """When each bot of a game acts next, and what it does then."""
+
+    def __init__(self, seed: int, options: Options, seats: Sequence[Seat], minds: Mapping[str, Mind]) -> None:
+        self.seed = seed
+        self.options = options
+        self.seats = seats
+        self.minds = minds
+        self.at: dict[int, int] = {}
+        """Seat -> the table's time at which it acts."""
+        self.given = [0] * len(seats)
+        """Orders of each seat in this interval."""
+        self._interval = (0, 0)
+
+    def count(self, state: State, seat: int) -> None:
+        """An order was carried out."""
+        interval = (state.round, state.interval)
+        if interval != self._interval:
+            self._interval, self.given = interval, [0] * len(self.seats)
+        elif seat >= 0:
+            self.given[seat] += 1
+
+    def follow(self, state: State, now: int) -> None:
+        """Note who has something to do in this position; whoever has not begun to think does so now."""
+        wanted = self._wanted(state)
+        self.at = {seat: when for seat, when in self.at.items() if seat in wanted}
+        for seat in wanted:
+            if seat not in self.at:
+                self.at[seat] = now + round(self.options.pace * self._luck(state, seat, "pace").uniform(0.6, 1.4))
+
+    def next(self) -> tuple[int, int] | None:
+        """When the next bot acts, and which."""
+        return min(((when, seat) for seat, when in self.at.items()), default=None)
+
+    def decide(self, state: State, seat: int) -> Order:
+        """The order of a bot; the one it is given the copy of a game for cannot do harm to the game itself."""
+        self.at.pop(seat, None)
+        if state.phase == DECKBUILDING:
+            simple = self._simple(state, seat)
+            if simple is not None:
+                return simple
+        mind = self.minds.get(self.seats[seat].bot) or self.minds[USUAL]
+        try:
+            return mind(state.box, state.copy(), seat, self._luck(state, seat))
+        except Exception:  # a bot may be anybody's program
+            log.exception("the bot %r in seat %d failed", self.seats[seat].bot, seat)
+            return default_order(state, seat)
+
+    def _luck(self, state: State, seat: int, what: str = "") -> Random:
+        """Luck of its own for each decision, so that a resumed game goes on as it would have."""
+        return Random(f"{self.seed}/{seat}/{state.accepted}/{what}")
+
+    def _wanted(self, state: State) -> list[int]:
+        bots = [place for place, seat in enumerate(self.seats) if seat.bot]
+        if state.phase == TOURNAMENT:
+            return [seat for seat in bots if state.ask is not None and state.ask.seat == seat]
+        if state.phase != DECKBUILDING or state.paused != NONE:
+            return []
+        return [s for s in bots if not state.ready[s] or _offer_to(state, s) != NONE or self._agrees(state, s)]
+
+    def _agrees(self, state: State, seat: int) -> bool:
+        """To one more interval a bot agrees when all the people do (R3.4)."""
+        if state.interval != 3 or state.graces[seat]:
+            return False
+        people = [place for place, other in enumerate(self.seats) if not other.bot]
+        return bool(people) and all(state.graces[place] for place in people)
+
+    def _simple(self, state: State, seat: int) -> Order | None:
+        """What needs no mind."""
+        if self._agrees(state, seat):
+            return Order("grace")
+        if state.ready[seat]:
+            giver = _offer_to(state, seat)
+            return Order("refuse", number=giver) if giver != NONE else None
+        if not state.interval or self.given[seat] >= ENOUGH:
+            return Order("ready")
+        return None
+
+
+def _offer_to(state: State, seat: int) -> int:
+    """Who offers a seat something, or NONE."""
+    return next((pair // 8 for pair in sorted(state.offers) if pair % 8 == seat), NONE)
