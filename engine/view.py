@@ -71,7 +71,8 @@ def _drawn_along(state: State, seat: int) -> set[int]:
     """Rows that change with others, or with the time: no mutator marks them."""
     dirty = state.dirty
     found = set()
-    if seat != SPECTATOR and (state.pack_chance or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
+    waiting = state.pack_chance or state.claims
+    if seat != SPECTATOR and (waiting or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
         found.add(rows.BUYING)
     if state.pack_chance and rows.TABLE in dirty:
         # The times of first chances are counted anew when the clock stops or goes on.
@@ -240,6 +241,6 @@ def _buying(state: State, seat: int) -> Any:
     for _, who, card, _ in state.claims:
         if who == seat:
             zone = state.where[card]
-            place = NONE if zone == MARKET else packs.index(card) + 1 if zone == PACKS else 0
+            place = packs.index(card) + 1 if zone == PACKS else 0 if zone == STORE else NONE
             claims.append([place, card if zone == MARKET else NONE, price(state, seat, card)])
     return [left, claims] if left or claims else None

@@ -56,7 +56,7 @@ class Clockwork:
         """When the host has something to do: a warning, or the end of the time."""
         end = self.count.deadline
         if end is not None and self.count.what == TURN and not self.warned:
-            return max(end - self.options.warning, 0)
+            return end - min(self.options.warning, self.options.turn_time // 2)
         return end
 
     def message(self, now: int) -> Clock:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
-import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
-Message = tuple[Any, ...]
-"""Any message of `mbtui.net.messages`."""
+from mbtui.net.auth import same
+from mbtui.net.protocol import FromHost
 
 WATCHING: Final = -1
 """The seat of those who have none."""
@@ -22,7 +20,7 @@ class Member:
     `dismissed` is told when the table lets the connection go, and why.
     """
 
-    def __init__(self, name: str, send: Callable[[Message], None], dismissed: Callable[[str], None]) -> None:
+    def __init__(self, name: str, send: Callable[[FromHost], None], dismissed: Callable[[str], None]) -> None:
         self.name = name
         self.send = send
         self.dismissed = dismissed
@@ -63,8 +61,8 @@ class Seat:
 
     def belongs_to(self, token: str, identity: str) -> bool:
         """Compared in constant time, so that a secret cannot be felt out."""
-        by_token = bool(token and self.token) and hmac.compare_digest(digest(token), self.token)
-        return by_token or (bool(identity and self.identity) and hmac.compare_digest(digest(identity), self.identity))
+        by_token = bool(token and self.token) and same(digest(token), self.token)
+        return by_token or (bool(identity and self.identity) and same(digest(identity), self.identity))
 
     def plain(self) -> dict[str, Any]:
         """As everybody at the table may know it."""
@@ -85,10 +83,6 @@ class Seat:
             setattr(seat, key, str(data[key]))
         seat.ready = bool(data["ready"])
         return seat
-
-
-def new_token() -> str:
-    return secrets.token_urlsafe(24)
 
 
 def digest(secret: str) -> str:
