@@ -41,7 +41,8 @@ def clash_bonus(state: State, seat: int) -> int:
 def _clash(state: State, node: tree.Clash, step: int, data: tuple[Any, ...]) -> None:
     env = state.envs[-1]
     if state.answer is None:
-        env.result, env.winner, env.losers = "", NONE, ()
+        # Where no clash takes place nobody wins either (R8.1).
+        env.result, env.winner, env.losers = "tie", NONE, ()
         if top_card(state, env.actor) == NONE:
             return
     if node.against == "an opponent":

@@ -46,7 +46,11 @@ def begins_with_choice(effect: tree.Effect) -> bool:
         return effect.against == "an opponent"
     if isinstance(effect, tree.Insert):
         return True
-    cards = getattr(effect, "cards", None) or getattr(effect, "first", None)
+    cards: tree.Cards | None
+    if isinstance(effect, tree.Swap):
+        cards = effect.first if isinstance(effect.first, _CHOOSES) else effect.second
+    else:
+        cards = getattr(effect, "cards", None)
     return isinstance(cards, _CHOOSES) or (isinstance(cards, tree.TopCard) and cards.whose == "opponents")
 
 

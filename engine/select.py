@@ -40,7 +40,6 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
     if state.answer is not None:
         env.it = take_answer(state)
         return env.it
-    may, env.may = env.may, False
     optional = False
     if isinstance(cards, tree.Choose):
         options = _choices(state, cards, verb, env)
@@ -55,8 +54,10 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
     else:
         env.it = tuple(card for card in definite(state, cards, env) if can(state, verb, card, env.you))
         return env.it
+    may, env.may = env.may, False
     if may:
-        if not options:
+        # What may be done is done whole or not at all: three cards cannot be discarded of two.
+        if not options or (isinstance(cards, tree.Choose) and not cards.up_to and cards.count > len(options)):
             decline(state)
             return None
         optional, low = True, max(low, 1)

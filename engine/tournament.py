@@ -180,6 +180,10 @@ def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
     if at:
         state.shift(card, at - 1)
         effects = tuple(effect for effect in effects if effect != SCURRY)
+    if tokens := state.gets[seat]:
+        state.gets[seat] = 0
+        state.touch_player(seat)
+        put_tokens(state, card, tokens, card)
     hear(state, listen.PLAYS, seat, card)
     if not state.listeners[listen.PLAYS]:
         state.batch += 1
@@ -189,11 +193,6 @@ def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
         for effect in state.box.powers[state.prints[waiting]].timed["Next"]:
             state.queue.append(Trigger(state.batch, RANKS["Next"], seat, waiting, "Next", effect, card, seat))
     state.waiting[seat] = (card,) if "Next" in powers.timed else ()
-    tokens = state.gets[seat]
-    if tokens:
-        state.gets[seat] = 0
-        state.touch_player(seat)
-        put_tokens(state, card, tokens, card)
 
 
 def order_action(state: State, seat: int, order: Order) -> None:

@@ -11,7 +11,8 @@ from engine.box import Box
 from engine.game import apply
 from engine.orders import Order
 from engine.state import DECKBUILDING, State
-from engine.zones import BINDER, COLLECTION, DECK
+from engine.symbols import SINGLE
+from engine.zones import BINDER, COLLECTION, DECK, HAND, STORE
 
 from .building import best_deck, first_choice, ranked
 from .reading import Deck, guess
@@ -80,6 +81,7 @@ def _tournament(state: State, seat: int, orders: list[Order], luck: Random) -> O
         return orders[0]
     best: tuple[float, float] | None = None
     chosen = orders[0]
+    state = imagined(state, seat, luck)
     for order in orders if len(orders) <= 40 else luck.sample(orders, 40):
         ahead = state.copy()
         apply(ahead, seat, order)
@@ -87,6 +89,21 @@ def _tournament(state: State, seat: int, orders: list[Order], luck: Random) -> O
         if best is None or score > best:
             best, chosen = score, order
     return chosen
+
+
+def imagined(state: State, seat: int, luck: Random) -> State:
+    """The game as it might be: Singles the player cannot see change places at random, so that nothing is peeked at."""
+    copy = state.copy()
+    others = [s for s in range(state.players) if s != seat]
+    unseen = [*state.zones[STORE], *(c for s in others for area in (HAND, BINDER) for c in state.zone(s, area))]
+    kinds, prints = state.box.kinds, state.prints
+    unseen = [card for card in unseen if kinds[prints[card]] == SINGLE]
+    shuffled = [prints[card] for card in unseen]
+    luck.shuffle(shuffled)
+    for card, number in zip(unseen, shuffled, strict=True):
+        copy.prints[card] = number
+    copy.seed = luck.getrandbits(64)
+    return copy
 
 
 def _standing(state: State, seat: int) -> float:

@@ -35,9 +35,9 @@ class Transport(ABC):
         self._queue: deque[bytes] = deque()
         self._queued = 0
         self._held = False
-        self._unread: deque[bytes] = deque()
-        self._unread_size = 0
+        self._unread = bytearray()
         self._at_end = False
+        self._last_call: asyncio.TimerHandle | None = None
         self._news = asyncio.Event()
         self._gone = asyncio.Event()
 
@@ -59,8 +59,10 @@ class Transport(ABC):
         """Give up on a slow reader: what waits is thrown away, the farewell is sent, the line closed."""
         self.dropped = True
         self._queue.clear()
+        self._queued = 0
         if self.farewell:
             self._queue.append(self.farewell)
+            self._queued = len(self.farewell)
         self.close()
 
     def close(self) -> None:
@@ -68,12 +70,10 @@ class Transport(ABC):
         if self.closing:
             return
         self.closing = True
-        if self._queue:
-            asyncio.get_running_loop().call_later(LINGER, self._abort)
-        if not self._held:
-            self._release()
-        elif not self._queue:
+        if not self._queue:
             self._shut()
+        if not self.closed:
+            self._last_call = asyncio.get_running_loop().call_later(LINGER, self._abort)
 
     async def wait_closed(self) -> None:
         await self._gone.wait()
@@ -91,12 +91,9 @@ class Transport(ABC):
                 return b""
             self._news.clear()
             await self._news.wait()
-        data = self._unread.popleft()
-        if len(data) > most:
-            self._unread.appendleft(data[most:])
-            data = data[:most]
-        self._unread_size -= len(data)
-        if self._unread_size <= UNREAD // 2:
+        data = bytes(self._unread[:most])
+        del self._unread[:most]
+        if len(self._unread) <= UNREAD // 2:
             self._read_on(True)
         return data
 
@@ -118,16 +115,17 @@ class Transport(ABC):
         """Take more bytes from the line, or leave them there for now."""
 
     def _received(self, data: bytes) -> None:
-        self._unread.append(data)
-        self._unread_size += len(data)
+        self._unread += data
         self._news.set()
-        if self._unread_size > UNREAD:
+        if len(self._unread) > UNREAD:
             self._read_on(False)
 
     def _ended(self) -> None:
         """No more bytes will come and none can be sent."""
         self.closing = self._at_end = True
         self._queue.clear()
+        if self._last_call is not None:
+            self._last_call.cancel()
         self._news.set()
         self._gone.set()
 
