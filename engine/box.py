@@ -83,7 +83,7 @@ class Powers:
     listens: tuple[int, ...]
     """Everything this card listens to while it is face up."""
     copies: bool
-    """The text copies another card's text, and so can never be copied itself (R6.10)."""
+    """Some of the text copies another card's text, and can never be copied itself (R6.10)."""
 
     @classmethod
     def of(cls, card: Card) -> Powers:

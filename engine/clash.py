@@ -12,7 +12,7 @@ from .measure import seats_meant, standing, stars, top_card
 from .select import pick_opponent
 from .stack import Env
 from .state import State
-from .zones import DISCARD, MARKET, NONE
+from .zones import DISCARD, MARKET, NONE, OUT
 
 SPACES = 12
 
@@ -68,7 +68,8 @@ def _fight(state: State, env: Env, seats: list[int]) -> None:
         card = draw(state)
         if card != NONE:
             # Off the deck at once, or the next player would reveal the same card.
-            state.move(card, DISCARD)
+            # Not into the discard, which becomes the new deck if this one runs out.
+            state.move(card, OUT)
             revealed.append(card)
         own, found = stars(state, top_card(state, seat)), stars(state, card) if card != NONE else 0
         bonus = clash_bonus(state, seat)

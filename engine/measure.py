@@ -43,17 +43,15 @@ def stars(state: State, card: int, raw: bool = False) -> int:
 
 
 def symbols(state: State, card: int, raw: bool = False) -> int:
-    """The elements and types in force, as bits (R7.1)."""
+    """The elements and types in force, as bits; `raw` leaves out what other cards add, but not Mimicry (R7.1)."""
     if not state.face[card] and state.in_play(card):
         return 0
     bits = state.box.symbols[state.prints[card]]
-    if raw:
-        return bits
     if card in state.listeners[listen.MIMICS]:
         left = beside(state, card, -1)
         if left != NONE and state.face[left]:
-            bits = symbols(state, left)
-    if state.listeners[listen.ALSO] and state.in_play(card):
+            bits = symbols(state, left, raw)
+    if not raw and state.listeners[listen.ALSO] and state.in_play(card):
         for source, static in standing(state, listen.ALSO):
             assert isinstance(static, tree.AlsoSymbol)
             if covers(state, static.cards, card, Env(source, state.owner(source), "")):
@@ -117,17 +115,18 @@ def protected(state: State, card: int, by: int) -> bool:
         assert isinstance(static, tree.CannotBeFlipped)
         mine = state.owner(source)
         hostile = by != owner if static.by == "opponents" else True
-        if hostile and covers(state, static.cards, card, Env(source, mine, "")):
+        # Protection changes neither stars nor symbols, so it can be judged by what is in force.
+        if hostile and covers(state, static.cards, card, Env(source, mine, ""), raw=False):
             return True
     return False
 
 
-def covers(state: State, cards: tree.Cards, card: int, env: Env) -> bool:
+def covers(state: State, cards: tree.Cards, card: int, env: Env, raw: bool = True) -> bool:
     """Whether the subject of a static line includes a card; judged by printed stars and symbols, so that it ends."""
     if isinstance(cards, tree.This):
         return card == env.this
     if isinstance(cards, tree.Every):
-        return belongs(state, cards.filter, card, env) and fits(state, cards.filter, card, env, raw=True)
+        return belongs(state, cards.filter, card, env) and fits(state, cards.filter, card, env, raw)
     return card in definite(state, cards, env)
 
 
@@ -296,7 +295,7 @@ def refresh_force(state: State) -> None:
         for card in state.zones[of(seat, TABLEAU)]:
             if card != NONE and state.face[card]:
                 mine = (stars(state, card), symbols(state, card))
-                if mine != (stars(state, card, raw=True), symbols(state, card, raw=True)):
+                if mine != (stars(state, card, raw=True), state.box.symbols[state.prints[card]]):
                     changed.append((card, *mine))
     if tuple(changed) != state.force:
         state.force = tuple(changed)

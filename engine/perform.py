@@ -6,6 +6,7 @@ from typing import Any
 
 from . import listen, tree
 from .asks import Ask
+from .box import walk
 from .conditions import holds
 from .events import Event
 from .flips import prevent
@@ -126,8 +127,9 @@ def _points(state: State, number: int) -> None:
     print_ = state.prints[env.this]
     kind = "gained" if number > 0 else "lost"
     state.tell(Event(kind, seat, amount=abs(changed), by=env.this, by_print=print_, word=env.word))
-    if changed:
-        hear(state, listen.GAINS if changed > 0 else listen.LOSES, seat, env.this, abs(changed))
+    # A loss is one even where nothing was left to lose (R5.9).
+    if changed or number < 0:
+        hear(state, listen.GAINS if number > 0 else listen.LOSES, seat, env.this, abs(changed))
 
 
 @does(tree.Gain)
@@ -223,6 +225,10 @@ def _name_symbol(state: State, node: tree.NameSymbol, step: int, data: tuple[Any
     state.tell(Event("named", env.actor, by=env.this, by_print=state.prints[env.this], more=(SYMBOLS[env.symbol],)))
 
 
+def _copies(text: tree.Effect) -> bool:
+    return any(isinstance(node, tree.CarryOut) for node in walk(text))
+
+
 @does(tree.CarryOut)
 def _carry_out(state: State, node: tree.CarryOut, step: int, data: tuple[Any, ...]) -> None:
     """Copies another card's text as if it stood on this one; a copying text cannot be copied (R6.10)."""
@@ -232,10 +238,11 @@ def _carry_out(state: State, node: tree.CarryOut, step: int, data: tuple[Any, ..
     env = state.envs[-1]
     for card in reversed(picked):
         powers = state.box.powers[state.prints[card]]
-        if powers.copies or face_down(state, card):
+        texts = [text for text in powers.timed.get(node.word, ()) if not (powers.copies and _copies(text))]
+        if not texts or face_down(state, card):
             continue
         state.tell(Event("copied", env.actor, card, state.prints[card], by=env.this, word=node.word))
-        for effect in reversed(powers.timed.get(node.word, ())):
+        for effect in reversed(texts):
             begin(state, env.this, env.actor, env.word, effect, env.that, env.that_seat)
 
 

@@ -45,14 +45,14 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
         options = _choices(state, cards, verb, env)
         low, high = _bounds(cards, len(options))
     elif isinstance(cards, tree.Extreme) or (isinstance(cards, tree.TopCard) and cards.whose == "opponents"):
-        options = [card for card in definite(state, cards, env) if can(state, verb, card, env.you)]
+        options = _meant(state, cards, verb, env)
         low = high = min(1, len(options))
     elif isinstance(cards, tree.AtRandom):
-        options = [card for card in found(state, cards.filter, env) if can(state, verb, card, env.you)]
+        options = _meant(state, cards, verb, env)
         env.it = (options[state.below(len(options))],) if options else ()
         return env.it
     else:
-        env.it = tuple(card for card in definite(state, cards, env) if can(state, verb, card, env.you))
+        env.it = tuple(_meant(state, cards, verb, env))
         return env.it
     may, env.may = env.may, False
     if may:
@@ -67,6 +67,13 @@ def pick(state: State, frame: Frame, cards: tree.Cards, verb: str) -> tuple[int,
     question = Ask(env.actor, "cards", tuple(options), low, high, optional or low == 0, env.this, verb)
     ask(state, question, frame)
     return None
+
+
+def _meant(state: State, cards: tree.Cards, verb: str, env: Env) -> list[int]:
+    """The cards named without a choice; face-down ones only where the text says so or points at them (R6.5)."""
+    down = isinstance(cards, tree.This | tree.That | tree.It) or _says_face_down(cards)
+    named = definite(state, cards, env)
+    return [card for card in named if can(state, verb, card, env.you) and (down or not face_down(state, card))]
 
 
 def _choices(state: State, cards: tree.Choose, verb: str, env: Env) -> list[int]:

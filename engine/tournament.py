@@ -190,6 +190,9 @@ def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
     for effect in effects:
         state.queue.append(Trigger(state.batch, RANKS["Play"], seat, card, "Play", effect, card, seat))
     for waiting in state.waiting[seat]:
+        if waiting == card or not in_force(state, waiting):
+            # It left the tableau meanwhile; it may even be the card that is played.
+            continue
         for effect in state.box.powers[state.prints[waiting]].timed["Next"]:
             state.queue.append(Trigger(state.batch, RANKS["Next"], seat, waiting, "Next", effect, card, seat))
     state.waiting[seat] = (card,) if "Next" in powers.timed else ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from engine import collection, zones
@@ -20,12 +21,20 @@ from .reading import Deck, guess
 KEPT_MONEY = 8
 """Below this a player stops buying packs: M$4 are 1 VP."""
 
+KEPT_MARKERS = 1
+"""A sell marker is kept for a fusion."""
 
-def greedy(state: State, seat: int, orders: list[Order], luck: Random) -> Order:
+
+def greedy(state: State, seat: int, orders: list[Order], luck: Random, taste: int = 0) -> Order:
     """The order with the best outcome one step ahead; in deckbuilding the next step of a simple plan."""
     if state.phase == DECKBUILDING:
-        return _build(state, seat, orders)
+        return _build(state, seat, orders, taste)
     return _tournament(state, seat, orders, luck)
+
+
+def with_taste(taste: int) -> Callable[[State, int, list[Order], Random], Order]:
+    """A greedy player who thinks more of some cards than others do, and less of others."""
+    return partial(greedy, taste=taste)
 
 
 def _own(state: State, seat: int) -> dict[int, int]:
@@ -33,30 +42,37 @@ def _own(state: State, seat: int) -> dict[int, int]:
     return {state.prints[c]: c for area in (COLLECTION, BINDER, DECK) for c in state.zone(seat, area)}
 
 
-def _build(state: State, seat: int, orders: list[Order]) -> Order:
+def _build(state: State, seat: int, orders: list[Order], taste: int) -> Order:
     """Shop while there is time, then build: deck first, a collection of the rest, a promo for what is left."""
-    order = _shop(state, seat, orders) if state.interval < 3 else _assemble(state, seat, orders)
+    order = (_shop if state.interval < 3 else _assemble)(state, seat, orders, taste)
     return order or (Order("unready") if state.ready[seat] else Order("ready"))
 
 
-def _shop(state: State, seat: int, orders: list[Order]) -> Order | None:
+def _shop(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:
+    own = _own(state, seat)
+    limits = collection.deck_limits(state, seat)
+    for order in orders:
+        # A card for sale that would make the deck is better than any pack.
+        if order.verb == "buy" and (number := state.prints[order.cards[0]]) not in own:
+            rated = ranked(state.box, tuple(sorted((*own, number))), taste)
+            if number in first_choice(state.box, rated, limits):
+                return order
     packs = [order for order in orders if order.verb == "buy pack"]
     if packs and state.money[seat] >= KEPT_MONEY:
         return max(packs, key=lambda order: order.number)
     sales = [order for order in orders if order.verb == "sell"]
-    if not sales:
+    if not sales or state.markers[seat] <= KEPT_MARKERS:
         return None
-    own = _own(state, seat)
-    rated = ranked(state.box, tuple(sorted(own)))
-    wanted = set(first_choice(state.box, rated, collection.deck_limits(state, seat)))
+    wanted = set(first_choice(state.box, ranked(state.box, tuple(sorted(own)), taste), limits))
     copies = [state.prints[c] for c in state.zone(seat, BINDER)]
     junk = [o for o in sales if (n := state.prints[o.cards[0]]) not in wanted or copies.count(n) > 1]
     return max(junk, key=lambda order: state.box.stars[state.prints[order.cards[0]]]) if junk else None
 
 
-def _assemble(state: State, seat: int, orders: list[Order]) -> Order | None:
+def _assemble(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:
     own = _own(state, seat)
-    plan = [own[number] for number in best_deck(state.box, tuple(sorted(own)), collection.deck_limits(state, seat))]
+    limits = collection.deck_limits(state, seat)
+    plan = [own[number] for number in best_deck(state.box, tuple(sorted(own)), limits, taste)]
     planned = {state.prints[card] for card in plan}
     deck = state.zone(seat, DECK)
     extra = tuple(card for card in deck if state.prints[card] not in planned)

@@ -7,9 +7,12 @@ and knows nothing that the card's owner does not know.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from zlib import crc32
 
 from engine import tree
 from engine.box import Card
+from engine.chance import mix
 from engine.symbols import BIT, PROMOS, SINGLE, SYMBOLS
 
 PLAYED = 6
@@ -24,9 +27,10 @@ THEIR_CARDS = 3.0
 
 @dataclass(frozen=True)
 class Deck:
-    """The cards a guess is made among."""
+    """The cards a guess is made among, and the taste of whoever guesses (0: none of their own)."""
 
     cards: tuple[Card, ...]
+    taste: int = 0
 
     @property
     def singles(self) -> tuple[Card, ...]:
@@ -47,7 +51,13 @@ def guess(card: Card, deck: Deck) -> float:
         elif isinstance(line, tree.Standing):
             force = 1.0 if line.word == "Ongoing" else 0.45
             total += sum(force * static(one, card, deck) for one in line.statics)
-    return total
+    return total * liking(card.name, deck.taste) if deck.taste else total
+
+
+@lru_cache(maxsize=65536)
+def liking(name: str, taste: int) -> float:
+    """How much more or less than others somebody thinks of a card: between 0.6 and 1.4."""
+    return 0.6 + 0.8 * (mix(taste ^ crc32(name.encode())) >> 40) / (1 << 24)
 
 
 def total(deck: Deck) -> float:

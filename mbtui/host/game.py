@@ -47,14 +47,16 @@ class Game:
     """A game at a table."""
 
     def __init__(
-        self, state: State, seats: list[Seat], options: Options, minds: Mapping[str, Mind], books: Journal,
+        self, state: State, seed: int, seats: list[Seat], options: Options, minds: Mapping[str, Mind], books: Journal,
         number: int, time: Time, audience: Audience,
     ) -> None:  # fmt: skip
         self.state = state
+        self.seed = seed
+        """Of the game at its beginning: the header's."""
         self.seats = seats
         self.options = options
         self.clock = Clockwork(options, seats)
-        self.bots = BotSeats(state.seed, options, seats, minds)
+        self.bots = BotSeats(seed, options, seats, minds)
         self.fresh = Freshness(state)
         self.books = books
         self.number = number
@@ -88,6 +90,10 @@ class Game:
             self._started = self.time.now() - max(self._held_at, self.state.now)
             self._held_at = None
             self.look()
+
+    def wait(self) -> None:
+        """After a replay: time stands where the last order left it."""
+        self._held_at = self.state.now
 
     def close(self) -> None:
         """Ask for no more wake-ups."""

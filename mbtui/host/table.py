@@ -6,6 +6,7 @@ through `Member.send`, redacted for each seat.
 
 from __future__ import annotations
 
+import logging
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
@@ -28,10 +29,12 @@ from mbtui.net.protocol import FromHost
 from . import names
 from .bots import MINDS, Mind
 from .game import Game
-from .journal import ENDED, GAME, LOBBY, OVER, Journal
+from .journal import ENDED, GAME, LOBBY, OVER, BadJournal, Journal
 from .options import Plan
 from .seats import WATCHING, Member, Seat, digest
 from .timing import Time
+
+log = logging.getLogger(__name__)
 
 PATIENCE: Final = 120_000
 """So long a seat in the lobby, and the owner's role, wait for somebody who was cut off."""
@@ -66,11 +69,12 @@ class Table:
         self.status = LOBBY
         self.seats: list[Seat | None] = [None] * self.plan.options.seats
         self.owner: Seat | None = None
+        self.heirless = False
+        """The owner is gone for good, and nobody was here to follow."""
         self.booster: Seat | None = None
         """Who most recently opened a booster pack (R5.3)."""
         self.members: list[Member] = []
         self.game: Game | None = None
-        self.seed = 0
         self.stopped = ""
         """Who has stopped the game, if anybody has."""
         self.deserted = False
@@ -151,6 +155,10 @@ class Table:
         self.members.append(member)
         member.send(self.seated(member))
         self.people_changed()
+        if self.heirless and member.seat != WATCHING:
+            self.heirless = False
+            if self.owner is None or not self.owner.here:
+                self.pass_on()
         self.again(member)
         narrate = Narrator(self.box, [seat.name for seat in self.taken])
         for entry in tuple(self.history):
@@ -164,6 +172,8 @@ class Table:
 
     def drop(self, member: Member) -> None:
         """The connection is gone. A player's seat is held, and the table is told."""
+        if member not in self.members:
+            return
         self._get_up(member, f"{member.name} was cut off; the seat is held.")
         seat = self.seat_of(member)
         if seat is not None:
@@ -171,6 +181,8 @@ class Table:
 
     def leave(self, member: Member) -> None:
         """Somebody gets up: in the lobby the seat is free again, in a game it is held; the owner's role passes on."""
+        if member not in self.members:
+            return
         seat = self.seat_of(member)
         if seat is not None and self.status == LOBBY:
             self.free(member.seat)
@@ -179,8 +191,6 @@ class Table:
             self.pass_on()
 
     def _get_up(self, member: Member, notice: str) -> None:
-        if member not in self.members:
-            return
         self.members.remove(member)
         seat = self.seat_of(member)
         if seat is not None and seat.member is member:
@@ -217,6 +227,7 @@ class Table:
         place = self.seats.index(self.owner) if self.owner in self.seats else 0
         around = [seat for seat in (*self.seats[place:], *self.seats[:place]) if seat is not None and seat.here]
         heir = next((seat for seat in around if seat is not self.owner), None)
+        self.heirless = heir is None
         if heir is None or heir.member is None:
             return
         self.owner = heir
@@ -329,8 +340,10 @@ class Table:
                 seen[place] = (delta(state, place), [event_list(event, place) for event in state.events])
             member.send(Delta(state.accepted, *seen[place], number if member is giver else 0))
         self.remember(state.events)
-        for one in self.taken:
-            one.ready = False
+        if any(one.ready for one in self.taken):
+            for one in self.taken:
+                one.ready = False
+            self.tell(self.lobby_state())
         if state.phase == FINISHED:
             self.finish()
 
@@ -347,7 +360,11 @@ class Table:
         rows = final_table(self.game.state)
         self.status = OVER
         results = [(seat.name, row[0], row[-1]) for seat, row in zip(self.taken, rows, strict=True)]
-        self.books.finish(self.number, self.header(), results)
+        try:
+            self.books.finish(self.number, self.header(), results)
+        except BadJournal as error:
+            # The orders are all there: the next start of the host comes to the same results.
+            log.error("%s", error)
         self.game.close()
         self.tell(self.lobby_state())
         self.changed(self)
@@ -374,9 +391,13 @@ class Table:
             "booster": self._place(self.booster),
         }
         if self.game is not None:
-            header |= {"seed": self.seed, "settings": self.game.state.settings.save()}
+            header |= {"seed": self.game.seed, "settings": self.game.state.settings.save()}
         return header
 
     def save(self) -> None:
+        """Who sits where, written down. What cannot be written is only as old as the last time it could be."""
         if self.number:
-            self.books.update(self.number, self.status, self.header())
+            try:
+                self.books.update(self.number, self.status, self.header())
+            except BadJournal as error:
+                log.error("%s", error)

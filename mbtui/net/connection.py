@@ -13,6 +13,14 @@ BREATH = 32
 """After so many messages in a row the loop gets to do something else."""
 
 
+SLOW = "You read too slowly, so you were disconnected. Your seat is kept: join again."
+
+
+def goodbye(why: str) -> bytes:
+    """The frame with which a host closes a connection."""
+    return Protocol("host").send(Bye(why))
+
+
 class Connection:
     """Messages in and out. Whoever breaks the protocol is told why and disconnected."""
 
@@ -23,6 +31,8 @@ class Connection:
         self._protocol = Protocol(side, deflate)
         self._arrived: deque[Message] = deque()
         self._in_a_row = 0
+        if side == "host":
+            transport.farewell = goodbye(SLOW)
 
     def send(self, message: Message) -> None:
         """Send a message; never waits, and does nothing once the line is closed."""

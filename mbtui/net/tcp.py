@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import socket
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import dataclass
 
-from .messages import Bye
-from .protocol import Protocol
+from .connection import goodbye
 from .transport import QUEUE, Transport
+
+log = logging.getLogger(__name__)
 
 HIGH = 64 << 10
 """So many bytes wait in the socket's own buffer before our queue begins."""
@@ -31,11 +32,6 @@ class Limits:
     idle: float = 90.0
     """Without a byte; clients ping far more often than that."""
     queue: int = QUEUE
-
-
-def frame_of(why: str) -> bytes:
-    """The frame that says goodbye."""
-    return Protocol("host").send(Bye(why))
 
 
 class TcpTransport(Transport, asyncio.Protocol):
@@ -101,7 +97,7 @@ async def connect_tcp(host: str, port: int, timeout: float = 10.0) -> TcpTranspo
     loop = asyncio.get_running_loop()
     try:
         _, transport = await asyncio.wait_for(loop.create_connection(TcpTransport, host, port), timeout)
-    except asyncio.TimeoutError:
+    except TimeoutError:
         raise ConnectionError(f"{host}:{port} does not answer") from None
     return transport
 
@@ -114,7 +110,8 @@ class TcpServer:
         self.port = 0
         self._on_connection = on_connection
         self._clock = clock
-        self._open: dict[TcpTransport, asyncio.Task[None]] = {}
+        self._open: set[TcpTransport] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._per_address: Counter[str] = Counter()
         self._server: asyncio.Server | None = None
         self._sweeper: asyncio.Task[None] | None = None
@@ -138,22 +135,28 @@ class TcpServer:
         elif self._per_address[guest.address] >= self.limits.per_address:
             self._turn_away(guest, "There are too many connections from your address.")
         else:
-            guest.farewell = frame_of("You read too slowly, so you were disconnected. Your seat is kept: join again.")
             self._per_address[guest.address] += 1
-            self._open[guest] = asyncio.create_task(self._serve(guest))
+            self._open.add(guest)
+            task = asyncio.create_task(self._serve(guest))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
 
     def _turn_away(self, guest: TcpTransport, why: str) -> None:
-        guest.write(frame_of(why))
+        guest.write(goodbye(why))
         guest.close()
 
     async def _serve(self, guest: TcpTransport) -> None:
         try:
             await self._on_connection(guest)
+        except Exception:  # one connection's trouble is not the others'
+            log.exception("a connection from %s failed", guest.address)
+            guest.write(goodbye("Something went wrong at the host. Your seat is kept: join again."))
         finally:
             guest.close()
 
     def left(self, guest: TcpTransport) -> None:
-        if self._open.pop(guest, None) is not None:
+        if guest in self._open:
+            self._open.remove(guest)
             self._per_address[guest.address] -= 1
             if not self._per_address[guest.address]:
                 del self._per_address[guest.address]
@@ -182,15 +185,12 @@ class TcpServer:
             self._sweeper.cancel()
         if self._server is not None:
             self._server.close()
-        tasks = list(self._open.values())
-        guests = list(self._open)
+        guests, tasks = list(self._open), list(self._tasks)
         for guest in guests:
             guest.close()
         for task in tasks:
             task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError, Exception):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
         for guest in guests:
             await guest.wait_closed()
 

@@ -1,0 +1,189 @@
+"""What a player builds, as their own view tells it: deck, collection, fusion, and what is still to be done (R4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.box import Box, CardSet
+from engine.collection import NOUNS, PLURALS, best, deck_problems, problem, shared_symbols, value
+from engine.notation.orders import PILES
+from engine.orders import Order
+from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
+from engine.zones import BINDER, COLLECTION, DECK, FUSION
+
+from .model import Model, Shown
+
+LIMITS: Final = (8, 1, 2)
+"""Singles, Deck Boxes and Accessories of a deck (R4.1)."""
+FUSION_SIZES: Final = (5, 7, 9)
+"""Cards for a Bronze, Silver and Gold promo (R4.4)."""
+
+
+def prints_of(box: Box, cards: Iterable[Shown]) -> list[int]:
+    return [box.number[one.card.name] for one in cards if one.card is not None]
+
+
+def mine(model: Model, area: int) -> list[Shown]:
+    """The own cards in an area; none for a spectator."""
+    return model.area(model.seat, area) if model.me is not None else []
+
+
+@lru_cache(maxsize=128)
+def set_symbols(one: CardSet) -> int:
+    """The elements and types that occur in a set, as its backs show them; none for the Core Set (R1.6)."""
+    if one.rarity == "Core":
+        return 0
+    bits = 0
+    for card in one.cards:
+        bits |= card.symbols
+    return bits
+
+
+# --- the deck --------------------------------------------------------------------------------------------------------
+
+
+class DeckReport(NamedTuple):
+    """How a deck stands: `counts` by kind, what is illegal about it, and what it could still hold."""
+
+    counts: tuple[int, int, int]
+    problems: list[str]
+    missing: list[str]
+
+
+def deck_report(model: Model) -> DeckReport:
+    """What is in the deck, illegal, or missing although there are cards for it (R4.1, R5.2)."""
+    deck = mine(model, DECK)
+    kinds = [one.card.kind for one in deck if one.card is not None]
+    counts = (kinds.count(SINGLE), kinds.count(DECK_BOX), kinds.count(ACCESSORY))
+    names = {one.name for one in deck}
+    spare = [one.card for one in mine(model, BINDER) if one.card is not None and one.name not in names]
+    missing = []
+    for kind, (count, limit) in enumerate(zip(counts, LIMITS)):
+        room = min(limit - count, len({card.name for card in spare if card.kind == kind}))
+        if room > 0:
+            missing.append(f"{room} {NOUNS[kind] if room == 1 else PLURALS[kind]}")
+    return DeckReport(counts, deck_problems(model.box, prints_of(model.box, deck), LIMITS), missing)
+
+
+def moved(deck: Sequence[int], card: int, by: int) -> Order | None:
+    """The order that moves a card within the deck's plan, or None at its ends (R4.1)."""
+    place = deck.index(card)
+    target = place + by
+    if not 0 <= target < len(deck):
+        return None
+    plan = [one for one in deck if one != card]
+    plan.insert(target, card)
+    return Order("deck", tuple(plan))
+
+
+# --- the collection --------------------------------------------------------------------------------------------------
+
+
+class CollectionReport(NamedTuple):
+    """The collection as it lies there: its VP now, what is wrong with it, what all its cards share."""
+
+    cards: list[Shown]
+    vp: int
+    problem: str
+    shared: tuple[str, ...]
+
+
+def collection_report(model: Model) -> CollectionReport:
+    cards = mine(model, COLLECTION)
+    prints = prints_of(model.box, cards)
+    wrong = problem(model.box, prints) if cards else ""
+    return CollectionReport(cards, 0 if wrong or not cards else value(len(cards)), wrong, shared_symbols(model.box, prints))
+
+
+def fitting(model: Model, cards: Iterable[Shown]) -> set[int]:
+    """The cards that could join the present collection and leave it legal (R4.2)."""
+    box = model.box
+    present = prints_of(box, mine(model, COLLECTION))
+    if not present:
+        return set()
+    return {
+        one.number for one in cards
+        if one.card is not None and one.card.symbols and not problem(box, [*present, box.number[one.card.name]])
+    }  # fmt: skip
+
+
+def best_collection(model: Model) -> list[Shown]:
+    """The largest collection in binder and collection together, lowest stars first (R4.2)."""
+    cards = [*mine(model, COLLECTION), *mine(model, BINDER)]
+    by_print: dict[int, Shown] = {}
+    for one in cards:
+        if one.card is not None:
+            by_print.setdefault(model.box.number[one.card.name], one)
+    return [by_print[number] for number in best(model.box, by_print)]
+
+
+def take_collection(model: Model, wanted: Sequence[Shown]) -> list[Order]:
+    """The orders that make these cards the collection."""
+    numbers = [one.number for one in wanted]
+    lying = [one.number for one in mine(model, COLLECTION)]
+    away = tuple(card for card in lying if card not in numbers)
+    more = tuple(card for card in numbers if card not in lying)
+    return [Order(verb, cards) for verb, cards in (("uncollect", away), ("collect", more)) if cards]
+
+
+# --- fusion ----------------------------------------------------------------------------------------------------------
+
+
+def fusion_obstacle(model: Model, pile: int) -> str:
+    """Why a pile cannot be fused now, or "" if it can (R4.4)."""
+    me = model.me
+    name, size = PILES[pile].capitalize(), FUSION_SIZES[pile]
+    if me is None:
+        return "Spectators do not fuse."
+    if me.fused >> pile & 1:
+        return f"You have fused {name} in this phase already."
+    if not me.markers:
+        return "All your sell markers are in use; a fusion needs one."
+    if not model.count(FUSION + pile):
+        return f"The {name} pile is empty."
+    if (have := model.area_count(model.seat, BINDER)) < size:
+        return f"{name} takes {size} binder cards; you have {have}."
+    return ""
+
+
+def fusion_cards(model: Model, pile: int, marked: Collection[int]) -> list[Shown]:
+    """The marked cards, filled up with those of the fewest stars that the best collection can do without."""
+    kept = {one.number for one in best_collection(model)}
+    binder = mine(model, BINDER)
+    chosen = [one for one in binder if one.number in marked]
+    rest = sorted((one for one in binder if one.number not in marked), key=lambda one: (one.number in kept, one.stars))
+    return [*chosen, *rest[: max(0, FUSION_SIZES[pile] - len(chosen))]]
+
+
+# --- time runs out ---------------------------------------------------------------------------------------------------
+
+
+def undone(model: Model) -> list[str]:
+    """What a player would regret when the phase ends now, worst first; each a short phrase."""
+    if model.me is None:
+        return []
+    found = []
+    deck, collection = deck_report(model), collection_report(model)
+    if deck.problems:
+        found.append("your deck is illegal")
+    elif deck.missing:
+        found.append(f"your deck has room for {' and '.join(deck.missing)}")
+    if collection.problem:
+        found.append("your collection is illegal")
+    possible = value(len(best_collection(model)))
+    if possible > collection.vp:
+        found.append(f"a collection of {possible} VP is unclaimed")
+    prices = [pack.price for pack in model.packs if pack.set is not None]
+    if prices and model.me.money >= min(prices):
+        found.append(f"M${model.me.money} is unspent")
+    return found
+
+
+def unsold(model: Model) -> list[str]:
+    """What a player would regret when selling closes (R3.3)."""
+    me = model.me
+    if me is None or not me.markers or not model.area_count(model.seat, BINDER):
+        return []
+    return [f"{me.markers} sell marker{'s are' if me.markers > 1 else ' is'} unused"]

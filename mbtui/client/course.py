@@ -1,0 +1,50 @@
+"""The course of deckbuilding in words: which interval it is, what comes next, how long it takes (R3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.intervals import GRACE
+
+from .model import Model
+
+ROUND_NAMES: Final = ("Pre-Release", "Round 1", "Round 2", "Round 3")
+WARNINGS: Final = (60, 30, 10)
+"""Seconds before the end of an interval at which a player is warned."""
+
+
+def interval_name(model: Model) -> str:
+    if not model.interval:
+        return "before the clock"
+    return "grace" if model.interval == GRACE else f"interval {model.interval} of 3"
+
+
+def what_next(model: Model) -> str:
+    """What happens when this interval ends (R3.3, R3.4)."""
+    if model.interval == 0:
+        return "the clock starts"
+    if model.interval == 1:
+        return "six cards and the type meta"
+    if model.interval == 2:
+        return "selling closes"
+    if model.interval == 3 and model.players and all(player.grace for player in model.players):
+        return "one more interval"
+    return "decks are locked"
+
+
+def length(model: Model) -> int:
+    """Milliseconds of the present interval; 0 without a clock."""
+    lengths = model.settings.get("intervals") or (0, 0, 0)
+    if not any(lengths) or not model.interval:
+        return 0
+    return int(model.settings.get("grace", 0)) if model.interval == GRACE else int(lengths[model.interval - 1])
+
+
+def clock_text(seconds: int) -> str:
+    """`6:05`."""
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def last(model: Model) -> bool:
+    """The interval after which decks are locked."""
+    return model.interval == GRACE or (model.interval == 3 and what_next(model) == "decks are locked")

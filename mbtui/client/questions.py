@@ -1,0 +1,275 @@
+"""What is asked of whom, in words, and the answers it takes: for screens, for plain text, for anybody who reads a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from cards.glossary import word_of
+from cards.printing import print_text
+from engine import zones
+from engine.asks import Ask
+from engine.orders import Order
+from engine.symbols import ELEMENTS, KINDS, SINGLE, SYMBOLS
+from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, NONE, TABLEAU
+
+from .model import Model, Shown
+
+LABELS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""What is pressed for the first option, the second ...; capitals, since small letters are keys of the screen."""
+
+VERBS = {
+    "flip": "flip",
+    "discard": "discard",
+    "put tokens": "give +1 STAR tokens",
+    "remove tokens": "take the tokens off",
+    "copy": "carry out the text of",
+    "take": "take",
+    "return": "return to the hand",
+    "put on the Store": "put on top of the Store",
+    "reveal": "reveal",
+    "play": "play",
+    "insert": "insert",
+    "move": "move",
+    "swap": "swap",
+    "exchange": "exchange for the top of the Store",
+    "attach": "attach",
+}
+"""What a choice of cards is for, as a sentence says it."""
+AREAS = {HAND: "hand", BINDER: "binder", BOXES: "Deck Box", ACCESSORIES: "Accessory", CHARACTER: "character"}
+
+
+class Option(NamedTuple):
+    """One answer: the key for it, what it is, and where the card lies."""
+
+    label: str
+    value: int
+    text: str
+    card: Shown | None = None
+    place: str = ""
+    note: str = ""
+
+
+class Question(NamedTuple):
+    """A question as a player reads it."""
+
+    ask: Ask
+    mine: bool
+    by: Shown | None
+    """The card whose text asks; of a reaction the card it reacts to."""
+    sentence: str
+    how: str
+    """How many, and whether it may be turned down."""
+    text: str
+    """The line of the asking card that it is about."""
+    options: tuple[Option, ...] = ()
+
+    @property
+    def several(self) -> bool:
+        return self.ask.high > 1 and self.ask.kind == "cards"
+
+
+def question(model: Model) -> Question | None:
+    """The question that is open, for whoever it is."""
+    ask = model.ask
+    if ask is None:
+        return None
+    by = model.card(ask.by) if ask.by != NONE else None
+    mine = ask.seat == model.seat
+    options = options_of(model, ask) if mine else ()
+    return Question(ask, mine, by, _sentence(model, ask, by, mine), _how(ask, mine), _line(ask, by), options)
+
+
+def whose(model: Model, seat: int) -> str:
+    return "you" if seat == model.seat else model.names[seat] if 0 <= seat < len(model.names) else "nobody"
+
+
+def owner_of(model: Model, card: int) -> tuple[int, int, int]:
+    """Who has a card, in which area, at which place; NONE where it is not a player's or cannot be seen."""
+    for seat in range(len(model.names)):
+        for area in (TABLEAU, BOXES, ACCESSORIES, CHARACTER, HAND, BINDER):
+            cards = model.zone(zones.of(seat, area))
+            if card in cards:
+                return seat, area, cards.index(card)
+    return NONE, NONE, NONE
+
+
+def place_of(model: Model, card: int) -> str:
+    """Where a card lies, as a player would say it."""
+    seat, area, place = owner_of(model, card)
+    if seat == NONE:
+        return "Aftermarket" if card in model.zone(MARKET) else ""
+    owner = "your" if seat == model.seat else f"{model.names[seat]}'s"
+    return f"{owner} slot {place + 1}" if area == TABLEAU else f"{owner} {AREAS[area]}"
+
+
+# --- the sentence ----------------------------------------------------------------------------------------
+
+
+def _sentence(model: Model, ask: Ask, by: Shown | None, mine: bool) -> str:
+    who = "You" if mine else model.names[ask.seat]
+    if ask.kind == "turn":
+        return _turn(model, ask, who, mine)
+    name = by.name if by is not None else "A card"
+    if ask.kind == "react":
+        event = f"{name} would be flipped" if ask.what == "would flip" else f"{name} sets off a Reaction"
+        return f"{event}. React?" if mine else f"{event}. {who} may react."
+    if ask.kind == "order":
+        return f"{who} {'have' if mine else 'has'} several {ask.what} texts to carry out: which one first?"
+    if mine:
+        return f"{name}: {_task(ask)}"
+    return f"{name} asks {who}: {_task(ask)}"
+
+
+def _turn(model: Model, ask: Ask, who: str, mine: bool) -> str:
+    if not mine:
+        return f"{who} is to move."
+    if ask.what == "pass":
+        return "You cannot play a Single: pass."
+    if model.played:
+        return "You have played your Single: use an Action, or end your turn."
+    return "Your turn: play a Single" + (", before or after it an Action." if ask.high else ".")
+
+
+def _task(ask: Ask) -> str:
+    if ask.kind == "cards":
+        verb = VERBS.get(ask.what, ask.what)
+        return f"choose {counted(ask)} to {verb}." if ask.what != "swap" else f"choose {counted(ask)} to change places."
+    if ask.kind == "player":
+        return "choose whom to clash with." if ask.what == "clash" else "choose a player."
+    if ask.kind == "slot":
+        return "choose the slot it slips into."
+    if ask.kind == "name":
+        return "name a card."
+    if ask.kind == "symbol":
+        element = not ask.options or ask.options[0] < len(ELEMENTS)
+        return "name an element." if element and ask.options else "name a type." if ask.options else "name a symbol."
+    return "do what it offers?"
+
+
+def counted(ask: Ask) -> str:
+    """How many cards, in words."""
+    if ask.high <= 1 and ask.low <= 1:
+        return "a card"
+    if ask.low == ask.high:
+        return f"{ask.low} cards"
+    if ask.low == 0:
+        return f"up to {ask.high} cards"
+    return f"{ask.low} to {ask.high} cards"
+
+
+def _how(ask: Ask, mine: bool) -> str:
+    if not mine or ask.kind == "turn":
+        return ""
+    return "You may decline." if ask.optional else "You have to."
+
+
+def _line(ask: Ask, by: Shown | None) -> str:
+    """The lines of the asking card's text that ask for this; nothing for a turn or a reaction."""
+    if by is None or by.card is None or ask.kind in ("turn", "react", "order"):
+        return ""
+    wanted = {"name": "name", "may": "may", "player": "opponent"}.get(ask.what, ask.what).split()[0].lower()
+    lines = by.card.text.splitlines()
+    fitting = [line for line in lines if wanted in line.lower()]
+    return " ".join(fitting or lines)
+
+
+# --- the options -----------------------------------------------------------------------------------------
+
+
+def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
+    """The answers to a question of one's own; a named card is looked for instead (`names_for`)."""
+    if ask.kind == "turn":
+        return ()
+    if ask.kind == "player":
+        made: Iterable[tuple[int, str, Shown | None, str, str]] = (
+            (seat, model.names[seat], None, f"{model.player(seat).rp} RP", "") for seat in ask.options
+        )
+    elif ask.kind == "slot":
+        made = ((place, f"slot {place}", None, _between(model, ask.seat, place, ask.by), "") for place in ask.options)
+    elif ask.kind == "symbol":
+        mine = [one for one in model.area(ask.seat, TABLEAU) if one.up and one.card is not None]
+        made = ((s, SYMBOLS[s], None, "", _having(mine, s)) for s in ask.options)
+    elif ask.kind == "yes":
+        made = ((1, "yes", None, "", ""),)
+    elif ask.kind == "name":
+        made = ()
+    else:
+        made = (_card_option(model, ask, card) for card in ask.options)
+    return tuple(
+        Option(LABELS[place] if place < len(LABELS) else "", value, text, card, where, note)
+        for place, (value, text, card, where, note) in enumerate(made)
+    )
+
+
+def _card_option(model: Model, ask: Ask, card: int) -> tuple[int, str, Shown | None, str, str]:
+    shown = model.card(card)
+    word = {"react": "Reaction", "order": ask.what}.get(ask.kind, "")
+    note = line_of(shown, word) if word else ""
+    return card, shown.name, shown, place_of(model, card), note
+
+
+def line_of(shown: Shown, word: str) -> str:
+    """The lines of a card's text that begin with a word, without the word."""
+    if shown.card is None:
+        return ""
+    found = [print_text((line,)) for line in shown.card.lines if word_of(line) == word]
+    return " ".join(line.removeprefix(f"{word}: ") for line in found)
+
+
+def _having(cards: list[Shown], symbol: int) -> str:
+    number = sum(bool(one.symbols >> symbol & 1) for one in cards)
+    return f"{number} of yours" if number else ""
+
+
+def _between(model: Model, seat: int, place: int, card: int) -> str:
+    """The neighbours a card would have at a place, once it is taken out of where it is."""
+    row = [one for one in model.area(seat, TABLEAU) if one.number != card]
+    left = row[place - 2].name if 2 <= place <= len(row) + 1 else ""
+    right = row[place - 1].name if place <= len(row) else ""
+    if left and right:
+        return f"between {left} and {right}"
+    return f"left of {right}" if right else f"right of {left}" if left else ""
+
+
+def names_for(model: Model, words: str = "") -> list[int]:
+    """Cards of the box that could be named, those that others have face up first; a filter leaves fewer."""
+    box = model.box
+    if words.strip():
+        from cards.finding import found
+
+        kept = {id(card) for card in found(box, words.split())}
+        numbers = [n for n, card in enumerate(box.cards) if id(card) in kept]
+    else:
+        numbers = list(range(len(box.cards)))
+    open_ = [one.card.name for seat in range(len(model.names)) if seat != model.seat
+             for one in model.area(seat, TABLEAU) if one.card is not None and one.up]  # fmt: skip
+    rank = {name: place for place, name in enumerate(dict.fromkeys(open_))}
+    numbers = [n for n in numbers if KINDS[box.cards[n].kind] in KINDS[:3]]
+    return sorted(numbers, key=lambda n: _name_key(rank, box.cards[n].name, box.cards[n].kind, words))
+
+
+def _name_key(rank: dict[str, int], name: str, kind: int, words: str) -> tuple[bool, int, bool, str]:
+    starts = not words or name.lower().startswith(words.strip().lower())
+    return not starts, rank.get(name, len(rank)), kind != SINGLE, name
+
+
+# --- the answer ------------------------------------------------------------------------------------------
+
+
+def answer(ask: Ask, chosen: tuple[int, ...]) -> Order:
+    """The order that answers a question with these values."""
+    if ask.kind == "react":
+        return Order("react", chosen)
+    if ask.kind in ("cards", "order"):
+        return Order("choose", chosen)
+    return Order("choose", more=chosen)
+
+
+def why_not(ask: Ask, chosen: tuple[int, ...]) -> str:
+    """What is wrong with an answer, before it is given."""
+    if ask.kind == "cards" and len(chosen) < ask.low:
+        return f"Choose {counted(ask)}; {len(chosen)} so far."
+    if ask.kind == "cards" and len(chosen) > ask.high:
+        return f"No more than {ask.high}."
+    return ""

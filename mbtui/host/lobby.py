@@ -1,0 +1,271 @@
+"""Before the game: who plays what, with which sets, and when it begins (R2). Each verb of a `Lobby` message is here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.game import new_game
+from engine.orders import HOST, Refused
+from engine.settings import Settings
+from engine.state import PAIRINGS, STANDINGS, State
+
+from . import clockwork
+from .bots import USUAL
+from .game import Game
+from .journal import GAME, LOBBY, BadJournal
+from .seats import Member, Seat
+from .table import Table
+
+BOT_NAMES: Final = ("Bot Ada", "Bot Bix", "Bot Cleo", "Bot Dov", "Bot Elm", "Bot Fay")
+
+
+def change(table: Table, member: Member, what: str, value: Any) -> None:
+    """Do what a member asks for, if it is theirs to ask."""
+    if what in ("ready", "unready") and table.status == GAME:
+        _ready_between(table, member, what == "ready")
+        return
+    if table.status != LOBBY:
+        raise Refused("The game has begun.")
+    verb = _VERBS.get(what)
+    if verb is None:
+        raise Refused(f'"{what[:40]}" cannot be done in the lobby.', f"You can: {', '.join(_VERBS)}.")
+    verb(table, member, value)
+    if table.status == LOBBY:
+        table.people_changed()
+
+
+def own_seat(table: Table, member: Member) -> Seat:
+    seat = table.seat_of(member)
+    if seat is None:
+        raise Refused("You are watching; only players do that.")
+    return seat
+
+
+def only_owner(table: Table, member: Member) -> None:
+    """Some things are for the table's owner alone."""
+    if own_seat(table, member) is not table.owner:
+        name = table.owner.name if table.owner is not None else "nobody"
+        raise Refused("Only the table's owner can do that.", f"That is {name}.")
+
+
+def find_seat(table: Table, value: Any) -> int:
+    """A seat that is somebody's, by its number or its player's name."""
+    if type(value) is int and 0 <= value < len(table.seats) and table.seats[value] is not None:
+        return value
+    if isinstance(value, str):
+        for place, seat in enumerate(table.seats):
+            if seat is not None and seat.name.casefold() == value.casefold():
+                return place
+    raise Refused("Nobody sits there.", f"There are {', '.join(seat.name for seat in table.taken)}.")
+
+
+# --- each for themselves ---------------------------------------------------------------------------------
+
+
+def _ready(table: Table, member: Member, value: Any) -> None:
+    """When everybody is ready the game begins."""
+    own_seat(table, member).ready = True
+    people = [seat for seat in table.taken if not seat.bot]
+    if len(table.taken) >= 2 and all(seat.ready and seat.here for seat in people):
+        start(table)
+
+
+def _unready(table: Table, member: Member, value: Any) -> None:
+    own_seat(table, member).ready = False
+
+
+def _starter(table: Table, member: Member, value: Any) -> None:
+    """A starter deck by its name; nothing for a random one (R2.4)."""
+    seat = own_seat(table, member)
+    decks = [one.name for one in table.box.of_rarity("Starter")]
+    seat.starter = _pick(value, decks, [other.starter for other in table.taken if other is not seat], "starter deck")
+
+
+def _character(table: Table, member: Member, value: Any) -> None:
+    """A character by its name; nothing for a random one (R2.4)."""
+    seat = own_seat(table, member)
+    known = [card.name for one in table.box.of_rarity("Character") for card in one.cards]
+    seat.character = _pick(value, known, [other.character for other in table.taken if other is not seat], "character")
+
+
+def _pick(value: Any, known: list[str], taken: list[str], what: str) -> str:
+    if not value:
+        return ""
+    if not isinstance(value, str) or value not in known:
+        raise Refused(f"There is no such {what} in the box.", f"There are {', '.join(known)}." if known else "")
+    if value in taken:
+        raise Refused(f"Somebody has the {what} {value} already: no two are alike.")
+    return value
+
+
+def _booster(table: Table, member: Member, value: Any) -> None:
+    """Who most recently opened a booster pack begins the first tournament (R5.3); `False`: nobody remembers."""
+    seat = own_seat(table, member)
+    if value is False or value is None:
+        table.booster = None
+    elif value is True:
+        table.booster = seat
+    else:
+        table.booster = table.seats[find_seat(table, value)]
+
+
+# --- for the owner ---------------------------------------------------------------------------------------
+
+
+def _set(table: Table, member: Member, value: Any) -> None:
+    """Settings and options by name; a selection of sets must be one the box can lay out (R2.1, R2.2)."""
+    only_owner(table, member)
+    plan = table.plan.changed(value)
+    seats = table.taken
+    if len(seats) > plan.options.seats:
+        raise Refused(f"{len(seats)} sit at the table already.")
+    try:
+        new_game(table.box, plan.settled(("a", "b")), 0)
+    except ValueError as error:
+        raise Refused(f"That cannot be laid out: {error}.") from None
+    if plan.options.seats != table.plan.options.seats:
+        _move_to(table, [*seats, *[None] * (plan.options.seats - len(seats))])
+    table.plan = plan
+
+
+def _bot(table: Table, member: Member, value: Any) -> None:
+    """A bot takes a free seat."""
+    only_owner(table, member)
+    if None not in table.seats:
+        raise Refused("All seats are taken.")
+    taken = {name.casefold() for name in table.names()}
+    seat = Seat(next(name for name in BOT_NAMES if name.casefold() not in taken))
+    seat.bot, seat.ready = bot_kind(table, value), True
+    table.seats[table.seats.index(None)] = seat
+
+
+def bot_kind(table: Table, value: Any) -> str:
+    if value is None or value == "":
+        return USUAL
+    if not isinstance(value, str) or value not in table.minds:
+        raise Refused("There is no such bot.", f"There are {', '.join(table.minds)}.")
+    return value
+
+
+def _unbot(table: Table, member: Member, value: Any) -> None:
+    only_owner(table, member)
+    place = find_seat(table, value)
+    seat = table.seats[place]
+    if seat is None or not seat.bot:
+        raise Refused("No bot sits there.")
+    table.free(place)
+
+
+def _kick(table: Table, member: Member, value: Any) -> None:
+    only_owner(table, member)
+    send_away(table, member, value)
+
+
+def send_away(table: Table, member: Member, value: Any) -> None:
+    """The owner sends somebody away: a spectator, or a player, whose seat is lost to them."""
+    for watcher in table.watchers:
+        if isinstance(value, str) and watcher.name.casefold() == value.casefold():
+            table.members.remove(watcher)
+            watcher.dismissed("The table's owner has sent you away.")
+            return
+    place = find_seat(table, value)
+    seat = table.seats[place]
+    assert seat is not None
+    if seat is table.owner:
+        raise Refused("You cannot send yourself away.", "Leave, and somebody else owns the table.")
+    away, seat.member, seat.token, seat.identity = seat.member, None, "", ""
+    if table.status == LOBBY:
+        table.free(place)
+    else:
+        seat.bot = seat.bot or USUAL
+    if away is not None:
+        table.members.remove(away)
+        away.dismissed("The table's owner has sent you away.")
+    table.notice(f"{seat.name} was sent away.")
+
+
+def _start(table: Table, member: Member, value: Any) -> None:
+    only_owner(table, member)
+    start(table)
+
+
+# --- the beginning ---------------------------------------------------------------------------------------
+
+
+def start(table: Table) -> None:
+    """The players are set, the sets are laid out, the game begins; it is in the journal before anybody hears of it."""
+    seats = table.taken
+    if len(seats) < 2:
+        raise Refused("A game is for 2 to 5 players.", "Bots can take the empty seats.")
+    seed = table.entropy()
+    state = _laid_out(table, seats, seed)
+    game = Game(state, seed, seats, table.plan.options, table.minds, table.books, table.number, table.time, table)
+    before = table.seats
+    table.seats, table.game, table.status = [*seats], game, GAME
+    try:
+        table.books.update(table.number, GAME, table.header())
+    except BadJournal:
+        table.seats, table.game, table.status = before, None, LOBBY
+        raise Refused("The host cannot write its journal.", "The game has not begun.") from None
+    for seat in seats:
+        seat.ready = False
+    _move_to(table, [*seats])
+    table.people_changed()
+    for member in tuple(table.members):
+        table.again(member)
+    table.notice("The game begins.")
+
+
+def _laid_out(table: Table, seats: list[Seat], seed: int) -> State:
+    settings: Settings = table.plan.settled(
+        tuple(seat.name for seat in seats),
+        starters=tuple(seat.starter for seat in seats),
+        characters=tuple(seat.character for seat in seats),
+        opened_booster=seats.index(table.booster) if table.booster in seats else -1,
+    )
+    try:
+        return new_game(table.box, settings, seed)
+    except ValueError as error:
+        raise Refused(f"That cannot be laid out: {error}.") from None
+
+
+def _move_to(table: Table, seats: list[Seat | None]) -> None:
+    """Everybody moves up; who sits in another seat now is told so."""
+    table.seats = seats
+    for place, seat in enumerate(seats):
+        if seat is not None and seat.member is not None and seat.member.seat != place:
+            seat.member.seat = place
+            seat.member.send(table.seated(seat.member))
+
+
+# --- between two parts of the game -----------------------------------------------------------------------
+
+
+def _ready_between(table: Table, member: Member, ready: bool) -> None:
+    """At pairings and standings the game goes on when all the players who are here say so."""
+    seat, game = own_seat(table, member), table.game
+    assert game is not None
+    if game.state.phase not in (PAIRINGS, STANDINGS):
+        raise Refused("That is an order now, not a word to the table.")
+    if table.held:
+        raise Refused(table.held)
+    seat.ready = ready
+    if all(one.ready for one in table.taken if one.here and not one.bot):
+        game.give(HOST, clockwork.next_part(game.state))
+    else:
+        table.tell(table.lobby_state())
+
+
+_VERBS: Final[dict[str, Callable[[Table, Member, Any], None]]] = {
+    "ready": _ready,
+    "unready": _unready,
+    "starter": _starter,
+    "character": _character,
+    "booster": _booster,
+    "set": _set,
+    "bot": _bot,
+    "unbot": _unbot,
+    "kick": _kick,
+    "start": _start,
+}

@@ -1,0 +1,58 @@
+"""Text in cells: cutting, filling, wrapping. Wide characters count two, control characters are taken out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len, chop_cells, set_cell_size
+
+_CONTROL: Final = {code: None for code in (*range(0x20), *range(0x7F, 0xA0), *range(0x200B, 0x2010), 0x2028, 0x2029)}
+_CONTROL |= {code: None for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0xFEFF)}
+_CONTROL |= {0x09: " ", 0x0A: " "}  # type: ignore[dict-item]
+
+
+def clean(text: str) -> str:
+    """The text without anything a terminal would obey: whatever comes from players goes through here."""
+    return text.translate(_CONTROL)
+
+
+def width(text: str) -> int:
+    """How many cells a text takes up."""
+    return cell_len(text)
+
+
+def cut(text: str, cells: int, dots: str = "…") -> str:
+    """The text, cut to so many cells if it is longer."""
+    if cell_len(text) <= cells:
+        return text
+    return set_cell_size(text, cells - cell_len(dots)) + dots if cells > cell_len(dots) else set_cell_size(text, cells)
+
+
+def fill(text: str, cells: int, dots: str = "…") -> str:
+    """The text in exactly so many cells."""
+    return set_cell_size(cut(text, cells, dots), max(cells, 0))
+
+
+def right(text: str, cells: int) -> str:
+    """The text in exactly so many cells, at their right end."""
+    text = cut(text, cells)
+    return " " * (cells - cell_len(text)) + text
+
+
+def wrap(text: str, cells: int, indent: int = 0) -> list[str]:
+    """The text in lines of at most so many cells, broken at spaces; lines after the first are set in by `indent`."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            pieces = chop_cells(word, max(cells - indent, 1)) if cell_len(word) > cells - indent else [word]
+            for piece in pieces:
+                if not line.strip():
+                    line = (line + piece) if line else piece
+                elif cell_len(line) + 1 + cell_len(piece) <= cells:
+                    line += " " + piece
+                else:
+                    lines.append(line)
+                    line = " " * indent + piece
+        lines.append(line)
+    return lines
