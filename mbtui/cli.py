@@ -7,7 +7,7 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("play", "cards", "scenario", "simulate", "replay")
+COMMANDS = ("play", "host", "tables", "export", "cards", "scenario", "simulate", "replay")
 
 
 def build_parser() -> argparse.ArgumentParser:

@@ -109,7 +109,7 @@ class Looks:
     @property
     def textual_theme(self) -> str:
         """The name of the Textual theme that goes with it."""
-        return f"ansi-{self.theme}" if self.colours != "full" else f"mbtui-{self.theme}"
+        return f"mbtui-{self.theme}" if self.colours == "full" else f"ansi-{self.theme}"
 
     def style(self, name: str) -> Style:
         """The style of a name: a colour (`"accent"`), attributes (`"bold"`), a background (`"cursor"`), or several."""
@@ -206,5 +206,5 @@ THEMES: Final = (
     _theme("mbtui-dark", DARK, "#14171c", "#1a1e25", "#20252e", dark=True),
     _theme("mbtui-light", LIGHT, "#f7f7f4", "#efefec", "#e6e6e2", dark=False),
 )
-ANSI_VARIABLES: Final = {"frame": "ansi_bright_black", "muted": "ansi_default", "faint": "ansi_bright_black"}
-"""What our style sheets need beyond the variables of Textual's own themes."""
+THEME_DEFAULTS: Final = {"frame": "ansi_bright_black", "muted": "ansi_default", "faint": "ansi_bright_black"}
+"""What our style sheets need beyond the variables of Textual's own themes (`ansi-dark`, `ansi-light`)."""

@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.box import Box, CardSet
+from engine import rows
+from engine.box import CardSet
 from engine.collection import NOUNS, PLURALS, best, deck_problems, problem, shared_symbols, value
 from engine.notation.orders import PILES
 from engine.orders import Order
@@ -21,8 +22,14 @@ FUSION_SIZES: Final = (5, 7, 9)
 """Cards for a Bronze, Silver and Gold promo (R4.4)."""
 
 
-def prints_of(box: Box, cards: Iterable[Shown]) -> list[int]:
-    return [box.number[one.card.name] for one in cards if one.card is not None]
+def print_of(model: Model, one: Shown) -> int:
+    """The printed card's number of a card whose face can be seen."""
+    row = model.view[rows.CARDS + one.number]
+    return int(row[0] if isinstance(row, list) else row)
+
+
+def prints_of(model: Model, cards: Iterable[Shown]) -> list[int]:
+    return [print_of(model, one) for one in cards if one.card is not None]
 
 
 def mine(model: Model, area: int) -> list[Shown]:
@@ -64,7 +71,7 @@ def deck_report(model: Model) -> DeckReport:
         room = min(limit - count, len({card.name for card in spare if card.kind == kind}))
         if room > 0:
             missing.append(f"{room} {NOUNS[kind] if room == 1 else PLURALS[kind]}")
-    return DeckReport(counts, deck_problems(model.box, prints_of(model.box, deck), LIMITS), missing)
+    return DeckReport(counts, deck_problems(model.box, prints_of(model, deck), LIMITS), missing)
 
 
 def moved(deck: Sequence[int], card: int, by: int) -> Order | None:
@@ -92,7 +99,7 @@ class CollectionReport(NamedTuple):
 
 def collection_report(model: Model) -> CollectionReport:
     cards = mine(model, COLLECTION)
-    prints = prints_of(model.box, cards)
+    prints = prints_of(model, cards)
     wrong = problem(model.box, prints) if cards else ""
     return CollectionReport(cards, 0 if wrong or not cards else value(len(cards)), wrong, shared_symbols(model.box, prints))
 
@@ -100,12 +107,12 @@ def collection_report(model: Model) -> CollectionReport:
 def fitting(model: Model, cards: Iterable[Shown]) -> set[int]:
     """The cards that could join the present collection and leave it legal (R4.2)."""
     box = model.box
-    present = prints_of(box, mine(model, COLLECTION))
+    present = prints_of(model, mine(model, COLLECTION))
     if not present:
         return set()
     return {
         one.number for one in cards
-        if one.card is not None and one.card.symbols and not problem(box, [*present, box.number[one.card.name]])
+        if one.card is not None and one.card.symbols and not problem(box, [*present, print_of(model, one)])
     }  # fmt: skip
 
 
@@ -115,7 +122,7 @@ def best_collection(model: Model) -> list[Shown]:
     by_print: dict[int, Shown] = {}
     for one in cards:
         if one.card is not None:
-            by_print.setdefault(model.box.number[one.card.name], one)
+            by_print.setdefault(print_of(model, one), one)
     return [by_print[number] for number in best(model.box, by_print)]
 
 

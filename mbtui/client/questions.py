@@ -15,8 +15,8 @@ from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, NO
 
 from .model import Model, Shown
 
-LABELS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""What is pressed for the first option, the second ...; capitals, since small letters are keys of the screen."""
+LABELS = "123456789ABCDEFHIJKLMNOPQRSUVWXYZ"
+"""What is pressed for the first option, the second ...; capitals that no other key is, since small letters are keys."""
 
 VERBS = {
     "flip": "flip",

@@ -1,4 +1,4 @@
-"""During the game: what the table's owner can do, and a little that every player can. Each verb of a `Control` message."""
+"""During the game: what the table's owner can do, and a little that every player can; the verbs of `Control`."""
 
 from __future__ import annotations
 

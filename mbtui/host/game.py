@@ -16,7 +16,7 @@ from engine.orders import HOST, Order, Refused
 from engine.state import OVER, State
 from mbtui.net.messages import Clock
 
-from . import clockwork, journal
+from . import clockwork, entries
 from .bots import BotSeats, Mind, default_order
 from .clockwork import Clockwork
 from .fresh import Freshness
@@ -108,13 +108,13 @@ class Game:
         after = self.state.copy()
         try:
             apply(after, seat, order, now)
-            data = journal.write_order(order)
+            data = entries.write_order(order)
         except Refused:
             raise
         except Exception:
             log.exception("the engine failed at %r of seat %d", order, seat)
             raise Refused("The host failed to carry that out.", "Nothing has changed.") from None
-        check = journal.checksum(self.checksum, seat, now, data, after)
+        check = entries.checksum(self.checksum, seat, now, data, after)
         try:
             self.books.commit(self.number, after.accepted, seat, now, data, check)
         except BadJournal as error:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.box import Box
 from engine.orders import Refused
@@ -17,7 +16,7 @@ from mbtui.net.messages import Tables
 
 from . import names
 from .bots import MINDS, Mind
-from .journal import LOBBY, OPEN, BadJournal, Journal
+from .journal import LOBBY, OPEN, BadJournal, Journal, Listed
 from .limits import Limits, Strikes
 from .options import Plan
 from .resume import restore
@@ -44,6 +43,8 @@ class House:
         self.minds = minds
         self.entropy = entropy
         self.tables: list[Table] = []
+        self.shelved: dict[str, int] = {}
+        """Open tables there is no room for, by name: they come back when somebody asks for them and there is."""
         self.lookers: list[Callable[[Tables], None]] = []
         """Those who have not sat down: they are told when the list of tables changes."""
         self._listed: Tables | None = None
@@ -51,22 +52,19 @@ class House:
     # --- finding -----------------------------------------------------------------------------------------
 
     def listed(self) -> Tables:
-        rows: list[list[Any]] = []
-        for table in self.tables:
-            options = table.plan.options
-            rows.append(
-                [table.name, table.phase, len(table.taken), len(table.seats), len(table.watchers), self.gate.locked]
-            )
-            assert options.seats >= len(table.taken)
-        return Tables(rows)
+        locked = self.gate.locked
+        return Tables([[t.name, t.phase, len(t.taken), len(t.seats), len(t.watchers), locked] for t in self.tables])
 
     def find(self, name: str) -> Table:
         """A table by its name; without one, the only table there is."""
         if not name and len(self.tables) == 1:
             return self.tables[0]
+        wanted = names.clean(name, names.NAME).casefold()
         for table in self.tables:
-            if table.name.casefold() == names.clean(name, names.NAME).casefold():
+            if table.name.casefold() == wanted:
                 return table
+        if wanted in self.shelved:
+            return self._take_down(wanted)
         there = ", ".join(table.name for table in self.tables)
         raise Refused("There is no such table.", f"There are {there}." if there else "Open one.")
 
@@ -102,8 +100,21 @@ class House:
         for table in self.tables:
             if not table.members and table.deserted:
                 self._remove(table)
+                self.shelved[table.name.casefold()] = table.number
                 return
         raise Refused("There are as many tables as this host has room for.", "Sit down at one, or watch.")
+
+    def _take_down(self, name: str) -> Table:
+        """A table that was put away is opened again."""
+        if len(self.tables) >= self.limits.tables:
+            self._make_room()
+        number = self.shelved.pop(name)
+        try:
+            listed = next(one for one in self.books.tables() if one.id == number)
+            return self._restored(listed)
+        except (BadJournal, StopIteration) as error:
+            log.error("%s", error)
+            raise Refused("This table cannot be opened again.") from None
 
     def table_changed(self, table: Table) -> None:
         """Somebody came or went, or a game began or ended."""
@@ -142,24 +153,25 @@ class House:
             if listed.status not in OPEN:
                 continue
             if len(self.tables) >= self.limits.tables:
-                problems.append(f'Table {listed.id} "{listed.name}" waits: there is no room for more tables.')
+                self.shelved[listed.name.casefold()] = listed.id
                 continue
             try:
-                table = restore(
-                    listed, self.box, self.books, self.time, self.minds, self.limits.members, self.table_changed
-                )
+                self._restored(listed)
             except BadJournal as error:
                 problems.append(str(error))
-                continue
-            if self.entropy is not None:
-                table.entropy = self.entropy
-            if table.status in OPEN:
-                self.tables.append(table)
-        self.look_again()
         return problems
+
+    def _restored(self, listed: Listed) -> Table:
+        table = restore(listed, self.box, self.books, self.time, self.minds, self.limits.members, self.table_changed)
+        if self.entropy is not None:
+            table.entropy = self.entropy
+        if table.status in OPEN:
+            self.tables.append(table)
+            self.look_again()
+        return table
 
     def close(self) -> None:
         """No more wake-ups; every accepted order is in the journal already."""
-        for table in self.tables:
+        for table in tuple(self.tables):
             table.close()
         self.books.close()

@@ -5,8 +5,8 @@ whatever kills the process, `kill -9` included, an order that was acknowledged i
 going down can take the last orders with it; the file stays whole even then. `FULL` would wait for the disk at every
 order (0.2 ms and more instead of 0.02) to close that gap, while all the tables of the host wait.
 
-Each order carries a checksum over itself, the one before it and a few numbers of the game after it: an order that was
-changed, lost or carried out by other rules is found when the game is replayed.
+Each order carries a checksum (`entries`): one that was changed, lost or carried out by other rules is found when the
+game is replayed.
 """
 
 from __future__ import annotations
@@ -16,14 +16,12 @@ import json
 import os
 import sqlite3
 import time
-import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any, Final, NamedTuple
 
-from engine.orders import Order
-from engine.state import State
+from .entries import Written, read_order
 
 FILE: Final = "journal.sqlite"
 APPLICATION: Final = 0x4D425455
@@ -47,7 +45,7 @@ CREATE TABLE results(table_id INTEGER NOT NULL REFERENCES tables(id) ON DELETE C
 """
 
 
-class BadJournal(Exception):  # noqa: N818 - what it is
+class BadJournal(Exception):
     """The file, or a table in it, cannot be used; nothing of it has been loaded or changed."""
 
 
@@ -63,44 +61,6 @@ class Listed(NamedTuple):
     header: dict[str, Any]
     results: list[tuple[str, int, int]]
     """Name, VP, place by seat, once the game is over."""
-
-
-class Written(NamedTuple):
-    """An order as it was written down."""
-
-    number: int
-    seat: int
-    time: int
-    order: Order
-    data: str
-    checksum: int
-
-
-def write_order(order: Order) -> str:
-    """An order as compact JSON; what is left out at the end is empty."""
-    parts: list[Any] = [order.verb, order.cards, order.number, order.more]
-    while len(parts) > 1 and not parts[-1]:
-        parts.pop()
-    return json.dumps(parts, separators=(",", ":"), ensure_ascii=False)
-
-
-def read_order(data: str) -> Order:
-    parts = json.loads(data)
-    if not isinstance(parts, list) or not 1 <= len(parts) <= 4 or not isinstance(parts[0], str):
-        raise ValueError("no order")
-    verb, cards, number, more = (*parts, *([], 0, [])[len(parts) - 1 :])
-    return Order(verb, frozen(cards), number, frozen(more))
-
-
-def frozen(value: Any) -> Any:
-    """Lists as the tuples that orders are made of."""
-    return tuple(frozen(one) for one in value) if isinstance(value, list | tuple) else value
-
-
-def checksum(before: int, seat: int, time: int, data: str, after: State) -> int:
-    """Over an order, all orders before it, and what it made of the game."""
-    told = f"{seat} {time} {data} {after.seed} {after.accepted} {after.rp} {after.money} {after.phase}"
-    return zlib.crc32(told.encode("utf-8", "surrogatepass"), before)
 
 
 def data_dir() -> Path:

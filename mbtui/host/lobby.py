@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from engine.game import new_game
 from engine.orders import HOST, Refused
-from engine.settings import Settings
-from engine.state import PAIRINGS, STANDINGS, State
+from engine.state import PAIRINGS, STANDINGS
 
 from . import clockwork
+from .beginning import move_to, start
 from .bots import USUAL
-from .game import Game
-from .journal import GAME, LOBBY, BadJournal
+from .journal import GAME, LOBBY
 from .seats import Member, Seat
 from .table import Table
 
@@ -125,7 +124,7 @@ def _set(table: Table, member: Member, value: Any) -> None:
     except ValueError as error:
         raise Refused(f"That cannot be laid out: {error}.") from None
     if plan.options.seats != table.plan.options.seats:
-        _move_to(table, [*seats, *[None] * (plan.options.seats - len(seats))])
+        move_to(table, [*seats, *[None] * (plan.options.seats - len(seats))])
     table.plan = plan
 
 
@@ -188,55 +187,6 @@ def send_away(table: Table, member: Member, value: Any) -> None:
 def _start(table: Table, member: Member, value: Any) -> None:
     only_owner(table, member)
     start(table)
-
-
-# --- the beginning ---------------------------------------------------------------------------------------
-
-
-def start(table: Table) -> None:
-    """The players are set, the sets are laid out, the game begins; it is in the journal before anybody hears of it."""
-    seats = table.taken
-    if len(seats) < 2:
-        raise Refused("A game is for 2 to 5 players.", "Bots can take the empty seats.")
-    seed = table.entropy()
-    state = _laid_out(table, seats, seed)
-    game = Game(state, seed, seats, table.plan.options, table.minds, table.books, table.number, table.time, table)
-    before = table.seats
-    table.seats, table.game, table.status = [*seats], game, GAME
-    try:
-        table.books.update(table.number, GAME, table.header())
-    except BadJournal:
-        table.seats, table.game, table.status = before, None, LOBBY
-        raise Refused("The host cannot write its journal.", "The game has not begun.") from None
-    for seat in seats:
-        seat.ready = False
-    _move_to(table, [*seats])
-    table.people_changed()
-    for member in tuple(table.members):
-        table.again(member)
-    table.notice("The game begins.")
-
-
-def _laid_out(table: Table, seats: list[Seat], seed: int) -> State:
-    settings: Settings = table.plan.settled(
-        tuple(seat.name for seat in seats),
-        starters=tuple(seat.starter for seat in seats),
-        characters=tuple(seat.character for seat in seats),
-        opened_booster=seats.index(table.booster) if table.booster in seats else -1,
-    )
-    try:
-        return new_game(table.box, settings, seed)
-    except ValueError as error:
-        raise Refused(f"That cannot be laid out: {error}.") from None
-
-
-def _move_to(table: Table, seats: list[Seat | None]) -> None:
-    """Everybody moves up; who sits in another seat now is told so."""
-    table.seats = seats
-    for place, seat in enumerate(seats):
-        if seat is not None and seat.member is not None and seat.member.seat != place:
-            seat.member.seat = place
-            seat.member.send(table.seated(seat.member))
 
 
 # --- between two parts of the game -----------------------------------------------------------------------

@@ -13,8 +13,9 @@ from engine.state import OVER as FINISHED
 from engine.state import State
 
 from .bots import Mind
+from .entries import Written, checksum
 from .game import Game
-from .journal import GAME, BadJournal, Journal, Listed, Written, checksum
+from .journal import GAME, BadJournal, Journal, Listed
 from .options import Plan
 from .seats import Seat
 from .table import Table

@@ -13,7 +13,6 @@ from engine.orders import Refused
 from mbtui.net.messages import (
     PROTOCOL,
     Again,
-    Bye,
     Control,
     Do,
     Hello,
@@ -269,5 +268,3 @@ _ANSWERS: Final[dict[type[Any], Callable[[Session, Any], None]]] = {
     Control: Session._control,
     Again: Session._again,
 }
-
-_ = Bye

@@ -109,7 +109,9 @@ class Table:
         watch: bool = False, identity: str = "",
     ) -> Member:  # fmt: skip
         """Somebody sits down: back in their own seat, in a free one, or to watch."""
-        own = next((place for place, seat in enumerate(self.seats) if seat and seat.belongs_to(token, identity)), WATCHING)
+        own = next(
+            (place for place, seat in enumerate(self.seats) if seat and seat.belongs_to(token, identity)), WATCHING
+        )
         if own != WATCHING and not watch:
             return self._come_back(own, Member("", send, dismissed), token)
         if len(self.members) >= self.most_members:
@@ -377,6 +379,14 @@ class Table:
         self.save()
         self.tell(self.lobby_state())
         self.changed(self)
+
+    def close(self) -> None:
+        """The house closes this table: it wakes up no more, and whoever is still at it is let go."""
+        if self.game is not None:
+            self.game.close()
+        members, self.members = self.members, []
+        for member in members:
+            member.dismissed("The table was closed.")
 
     # --- the journal -------------------------------------------------------------------------------------
 

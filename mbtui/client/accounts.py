@@ -1,0 +1,132 @@
+"""The account of a tournament and of the game: why somebody has the points they have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from engine.box import Box
+from engine.events import Entry
+from engine.symbols import WORDS
+
+from .model import Model
+
+RULES = "the rules"
+COLUMNS = ("Play", "Next", "Top", "Ongoing", "Action", "Reaction", "Flip", "Score")
+"""The words RP come by, in the order a table shows them."""
+SOURCES = ("tournaments", "collections", "money", "friendship")
+
+
+class Sum(NamedTuple):
+    """What one printed card brought somebody, by the word of its text."""
+
+    print: int
+    name: str
+    total: int
+    by_word: dict[str, int]
+    entries: tuple[int, ...]
+    """Places in the ledger."""
+
+
+def sums(box: Box, ledger: Sequence[Entry], seat: int) -> list[Sum]:
+    """A player's RP by card, in the order the cards first brought any."""
+    found: dict[int, list[int]] = {}
+    for place, entry in enumerate(ledger):
+        if entry.seat == seat:
+            found.setdefault(entry.print, []).append(place)
+    rows = []
+    for print_, places in found.items():
+        by_word: dict[str, int] = {}
+        for place in places:
+            word = ledger[place].word
+            by_word[word] = by_word.get(word, 0) + ledger[place].amount
+        name = box.cards[print_].name if print_ >= 0 else RULES
+        rows.append(Sum(print_, name, sum(by_word.values()), by_word, tuple(places)))
+    return rows
+
+
+def columns(rows: Sequence[Sum]) -> list[str]:
+    """The words that occur, in a fixed order."""
+    used = {word for row in rows for word in row.by_word}
+    return [*(word for word in COLUMNS if word in used), *sorted(used - set(COLUMNS) - {""}), *([""] if "" in used else [])]
+
+
+def running(ledger: Sequence[Entry], seat: int, upto: int | None = None) -> list[tuple[int, Entry, int]]:
+    """A player's entries in order: place in the ledger, entry, RP after it."""
+    total, found = 0, []
+    for place, entry in enumerate(ledger[:upto]):
+        if entry.seat == seat:
+            total += entry.amount
+            found.append((place, entry, total))
+    return found
+
+
+def points_at(ledger: Sequence[Entry], players: int, upto: int) -> list[int]:
+    """Everybody's RP after so many entries."""
+    points = [0] * players
+    for entry in ledger[:upto]:
+        points[entry.seat] += entry.amount
+    return points
+
+
+def scoring_begins(ledger: Sequence[Entry]) -> int:
+    """The place of the first entry of the final scoring; its end where nothing was scored."""
+    place = len(ledger)
+    while place and ledger[place - 1].word == "Score":
+        place -= 1
+    return place
+
+
+# --- the whole game --------------------------------------------------------------------------------------
+
+
+class Final(NamedTuple):
+    """One player's line of the final table (R10)."""
+
+    seat: int
+    name: str
+    place: int
+    total: int
+    parts: tuple[int, ...]
+    """By `SOURCES`."""
+
+
+def final_table(model: Model) -> list[Final]:
+    """VP by source, the winner first; ties are broken by the sources in order (R10.2)."""
+    rows = []
+    for player in model.players:
+        friendship = sum(min(6, vp) for giver, vp in enumerate(player.friends) if giver != player.seat)
+        parts = (player.tournament_vp, player.collection_vp, player.money // 4, friendship)
+        rows.append((sum(parts), *parts))
+    found = []
+    for seat, row in enumerate(rows):
+        place = 1 + sum(other > row for other in rows)
+        found.append(Final(seat, model.names[seat], place, row[0], row[1:]))
+    return sorted(found, key=lambda one: (one.place, one.seat))
+
+
+class Placing(NamedTuple):
+    """One player's line of a tournament's standings (R9.2)."""
+
+    seat: int
+    name: str
+    place: int
+    rp: int
+    vp: int
+    total: int
+    """VP so far, tournaments and collections."""
+
+
+def standings(model: Model, number: int = -1) -> list[Placing]:
+    """The places of a tournament of this game, the last one if not said otherwise."""
+    if not model.results:
+        return []
+    _, points, places, awarded = model.results[number]
+    rows = [
+        Placing(seat, name, places[seat], points[seat], awarded[seat], model.player(seat).vp)
+        for seat, name in enumerate(model.names)
+    ]
+    return sorted(rows, key=lambda one: (one.place, one.seat))
+
+
+assert set(COLUMNS) == set(WORDS)

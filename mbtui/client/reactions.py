@@ -1,0 +1,47 @@
+"""Who does not want to be asked for Reactions: their client says no for them, until it is to ask again."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from engine.asks import Ask
+from engine.view import PHASES
+
+from .model import Model
+
+TOURNAMENT = PHASES[2]
+Until = Literal["", "turn", "tournament"]
+
+WORDS = {"turn": "until your next turn", "tournament": "for the rest of this tournament"}
+
+
+class Passing:
+    """How long Reactions are declined by themselves: not at all, until one's next turn, or for this tournament."""
+
+    def __init__(self) -> None:
+        self.until: Until = ""
+        self._round = -1
+
+    def start(self, until: Until, model: Model) -> None:
+        self.until = until
+        self._round = model.round
+
+    def stop(self) -> None:
+        self.until = ""
+
+    def declines(self, model: Model) -> bool:
+        """Whether the question that is open is to be declined; what is over ends here by itself."""
+        if not self.until:
+            return False
+        ask = model.asked_me
+        if model.phase != TOURNAMENT or model.round != self._round or (self.until == "turn" and _is_turn(ask)):
+            self.stop()
+        return bool(self.until) and ask is not None and ask.kind == "react" and ask.optional
+
+    @property
+    def words(self) -> str:
+        return f"You pass on Reactions {WORDS[self.until]}." if self.until else ""
+
+
+def _is_turn(ask: Ask | None) -> bool:
+    return ask is not None and ask.kind == "turn"

@@ -1,0 +1,96 @@
+"""Charts drawn in characters: lines of pieces, told apart by their fillings as well as by their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mbtui.looks import Looks, Part
+from mbtui.text import fill, right, width
+
+Line = list[Part]
+EIGHTHS = " ▁▂▃▄▅▆▇█"
+FILLINGS = "█▓▒░"
+ASCII_FILLINGS = "#=+."
+
+
+def race_bar(looks: Looks, value: int, most: int, cells: int, style: str) -> Line:
+    """A bar that is full at the leader's points, on a track."""
+    if cells <= 0:
+        return []
+    full = min(cells, value * cells // most) if most > 0 else 0
+    if value > 0:
+        full = max(full, 1)
+    return [(looks.sign("bar") * full, style), (looks.sign("track") * (cells - full), "faint")]
+
+
+def stacked_bar(looks: Looks, parts: Sequence[int], styles: Sequence[str], most: int, cells: int) -> Line:
+    """One bar of several parts, each with a filling of its own; a bar of `most` fills the cells."""
+    fillings = ASCII_FILLINGS if looks.ascii else FILLINGS
+    found: Line = []
+    total = drawn = 0
+    for place, part in enumerate(parts):
+        total += max(part, 0)
+        upto = total * cells // most if most > 0 else 0
+        upto = max(upto, drawn + 1) if part > 0 and drawn < cells else upto
+        found.append((fillings[place % len(fillings)] * (upto - drawn), styles[place]))
+        drawn = upto
+    return [*found, (" " * max(0, cells - drawn), "")]
+
+
+def legend(looks: Looks, names: Sequence[str], styles: Sequence[str]) -> Line:
+    """Which filling means what."""
+    fillings = ASCII_FILLINGS if looks.ascii else FILLINGS
+    found: Line = []
+    for place, name in enumerate(names):
+        found += [(fillings[place % len(fillings)] * 2, styles[place]), (f" {name}   ", "muted")]
+    return found
+
+
+def columns(
+    looks: Looks, groups: Sequence[tuple[str, Sequence[int]]], labels: Sequence[str], styles: Sequence[str], height: int,
+    cells: int,
+) -> list[Line]:  # fmt: skip
+    """Groups of upright bars side by side: a group for each tournament, a bar for each player, numbers above them."""
+    most = max((value for _, values in groups for value in values), default=0) or 1
+    count = max(len(labels), 1)
+    each = max(1, min(6, ((cells - 6) // max(len(groups), 1) - 3) // count))
+    lines: list[Line] = []
+    for row in range(height, -1, -1):
+        line: Line = [(right(str(most * row // height) if row in (0, height, (height + 1) // 2) else "", 4), "faint")]
+        line.append((" ┤" if not looks.ascii else " |", "frame"))
+        for _, values in groups:
+            for seat, value in enumerate(values):
+                line.append(_piece(looks, value, most, height, row, each, styles[seat]))
+            line.append(("   ", ""))
+        lines.append(line)
+    across = count * each
+    lines.append([("      ", "")] + [piece for _ in groups for piece in _under(labels, styles, each)])
+    lines.append([("      ", "")] + [(fill(name.center(across), across) + "   ", "muted") for name, _ in groups])
+    return lines
+
+
+def _piece(looks: Looks, value: int, most: int, height: int, row: int, cells: int, style: str) -> Part:
+    """A bar's piece in one row; the number stands right above its top."""
+    eighths = value * height * 8 // most
+    here = eighths - (row - 1) * 8 if row else 0
+    top = -(-eighths // 8)
+    if row == top + 1 or (row == 0 and not value and False):
+        return fill(str(value).center(cells), cells), style
+    if row == 0 or here <= 0:
+        return " " * cells, ""
+    bar = "#" if looks.ascii else EIGHTHS[min(here, 8)]
+    return " " + bar * max(cells - 1, 1) if cells > 1 else bar, style
+
+
+def _under(labels: Sequence[str], styles: Sequence[str], cells: int) -> Line:
+    found: Line = [(fill(label.center(cells), cells), styles[place]) for place, label in enumerate(labels)]
+    return [*found, ("   ", "")]
+
+
+def initials(names: Sequence[str], cells: int = 3) -> list[str]:
+    """The shortest beginnings that tell the names apart, at most so many cells long."""
+    for length in range(1, cells + 1):
+        found = [fill(name, length).strip() for name in names]
+        if len({one.casefold() for one in found}) == len(names):
+            return found
+    return [fill(name, cells).strip() if width(name) > cells else name for name in names]

@@ -1,0 +1,390 @@
+"""The base of all panes: lines of styled text, a cursor on things with keys, marks; only what changed is redrawn."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rich.segment import Segment
+from textual import events
+from textual.content import Content
+from textual.geometry import Region, Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+
+from mbtui import keys
+from mbtui.looks import Looks
+from mbtui.text import clean, cut, width
+
+if TYPE_CHECKING:
+    from mbtui.app import MbtuiApp
+
+
+class Part(NamedTuple):
+    """A piece of a line: text, the name of its style (`Looks.style`), and a key if the cursor can stand on it."""
+
+    text: str
+    style: str = ""
+    key: Hashable = None
+
+
+class Line(NamedTuple):
+    """A line of a pane: parts (plain tuples will do), a key if the cursor can stand on it, a style for all of it.
+
+    Several lines may have one key: the cursor covers them all. Parts with keys of their own make a grid.
+    """
+
+    parts: tuple[tuple[Any, ...], ...] = ()
+    key: Hashable = None
+    style: str = ""
+
+
+def line(*parts: str | tuple[Any, ...], key: Hashable = None, style: str = "") -> Line:
+    """A line of strings and (text, style) or (text, style, key) tuples."""
+    return Line(tuple((part, "") if isinstance(part, str) else tuple(part) for part in parts), key, style)
+
+
+class Spot(NamedTuple):
+    """Where a key is drawn: lines and cells."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+
+class LinePane(ScrollView, can_focus=True):
+    """Subclass it: have `lines()` return what is to be seen, call `reload()` when that has changed.
+
+    `self.cursor` is the key under the cursor (None: nothing to point at), `self.marks` the marked keys. `pane.note`
+    says something in the pane's own frame. Messages: `Moved`, `Chosen`, `Marked`.
+    """
+
+    BINDINGS = keys.bindings("pane")
+    SCOPES: tuple[str, ...] = ("pane",)
+    """Whose keys the help shows while this pane has the focus, the most particular first."""
+    HELP = ""
+    """A sentence or two for the top of the help while this pane has the focus."""
+
+    gutter = True
+    """Two cells at the left for the signs of cursor and mark; False for panes without a cursor or with a grid."""
+    marking = False
+    """Space marks."""
+
+    class Moved(Message):
+        """The cursor stands on another key."""
+
+        def __init__(self, pane: LinePane, key: Hashable) -> None:
+            super().__init__()
+            self.pane, self.key = pane, key
+
+        @property
+        def control(self) -> LinePane:
+            return self.pane
+
+    class Chosen(Moved):
+        """Enter, or a double click, on a key."""
+
+    class Marked(Moved):
+        """A mark was put on a key or taken off."""
+
+    app: MbtuiApp
+
+    def __init__(self, title: str = "", **options: Any) -> None:
+        super().__init__(**options)
+        self.cursor: Hashable = None
+        self.marks: set[Hashable] = set()
+        self._lines: list[Line] = []
+        self._spots: dict[Hashable, Spot] = {}
+        self._grid = False
+        self._note = 0
+        if title:
+            self.title(title)
+
+    @property
+    def looks(self) -> Looks:
+        return self.app.looks
+
+    def lines(self) -> list[Line]:
+        """What is to be seen, top to bottom. `self.inner` is how many cells wide a line may be."""
+        return []
+
+    @property
+    def inner(self) -> int:
+        """The cells a line has."""
+        return max(self.scrollable_content_region.width - (2 if self.gutter else 0), 1)
+
+    def title(self, text: str, right: str = "") -> None:
+        """The words in the frame: above at the left; `right` is put behind them, quieter."""
+        name = Content(clean(text))
+        self.border_title = Content.assemble(name, Content.styled(f" {clean(right)}", "not bold")) if right else name
+
+    def note(self, text: str, tone: str = "warn", seconds: float = 8) -> bool:
+        """Say something in the frame below; whether there was room for it."""
+        text = clean(text)
+        room = self.size.width - 4
+        self._note += 1
+        if not self.styles.border_bottom[0] or width(text) > room > 0:
+            self.border_subtitle = None
+            return False
+        self.border_subtitle = Content.styled(text, str(self.looks.style(tone).color.name) if self._has(tone) else "")
+        number = self._note
+        self.set_timer(seconds, lambda: self._forget(number))
+        return True
+
+    def _has(self, tone: str) -> bool:
+        colour = self.looks.style(tone).color
+        return colour is not None and colour.name.startswith("#")
+
+    def _forget(self, number: int) -> None:
+        if number == self._note:
+            self.border_subtitle = None
+
+    # --- drawing -----------------------------------------------------------------------------------------
+
+    def reload(self) -> None:
+        """Ask for the lines anew; those that differ are redrawn, and the cursor stays on its key if that is left."""
+        if not self.is_attached:
+            return
+        old, self._lines = self._lines, [one if isinstance(one, Line) else line(*one) for one in self.lines()]
+        old_order, spots = list(self._spots), self._find_spots()
+        self._spots = spots
+        if self.cursor not in spots:
+            self._move_to(self._nearest(old_order), quiet=not old_order)
+        self.marks &= spots.keys()
+        size = Size(self.scrollable_content_region.width, len(self._lines))
+        if size.height != self.virtual_size.height:
+            self.virtual_size = size
+            self.refresh()
+            return
+        for y, (was, now) in enumerate(zip(old, self._lines)):
+            if was != now:
+                self.row_refresh(y)
+
+    def row_refresh(self, y: int) -> None:
+        """Redraw one line."""
+        self.refresh_line(y)
+
+    def key_refresh(self, key: Hashable) -> None:
+        """Redraw the lines of a key."""
+        if (spot := self._spots.get(key)) is not None:
+            self.refresh_lines(spot.top, spot.bottom - spot.top + 1)
+
+    def restyle(self) -> None:
+        """Draw everything anew, after the looks have changed."""
+        self._lines = []
+        self.reload()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        cells = self.scrollable_content_region.width
+        base = self.visual_style.rich_style
+        place = y + self.scroll_offset.y
+        if place >= len(self._lines):
+            return Strip.blank(cells, base)
+        one = self._lines[place]
+        looks = self.looks
+        under = one.key is not None and one.key == self.cursor
+        back = looks.style("cursor" if self.has_focus else "rest") if self.show_cursor else looks.style("")
+        segments: list[Segment] = []
+        if self.gutter:
+            first = self._spots.get(one.key) if one.key is not None else None
+            signs = "  "
+            if first is not None and first.top == place:
+                pointed = looks.sign("cursor") if under and self.show_cursor else " "
+                signs = pointed + (looks.sign("mark") if one.key in self.marks else " ")
+            segments.append(Segment(signs, looks.style("accent")))
+        whole = looks.style(one.style)
+        for text, style, *key in one.parts:
+            drawn = whole + looks.style(style)
+            if key and key[0] is not None and key[0] == self.cursor:
+                drawn = drawn + back
+            segments.append(Segment(clean(text), drawn))
+        strip = Strip(segments).adjust_cell_length(cells)
+        if under:
+            strip = strip.apply_style(back) if not back.bgcolor else _behind(strip, back)
+        return strip.apply_style(base)
+
+    @property
+    def show_cursor(self) -> bool:
+        """Whether the cursor is drawn; without the focus it is drawn paler."""
+        return True
+
+    # --- the cursor --------------------------------------------------------------------------------------
+
+    def _find_spots(self) -> dict[Hashable, Spot]:
+        found: dict[Hashable, Spot] = {}
+        self._grid = False
+        for y, one in enumerate(self._lines):
+            if one.key is not None:
+                old = found.get(one.key)
+                found[one.key] = Spot(old.top if old else y, y, 0, 9999)
+            x = 2 if self.gutter else 0
+            for text, _, *key in one.parts:
+                end = x + width(text)
+                if key and key[0] is not None:
+                    self._grid = True
+                    spot = found.get(key[0], Spot(y, y, x, end))
+                    found[key[0]] = Spot(spot.top, y, min(spot.left, x), max(spot.right, end))
+                x = end
+        return found
+
+    def _nearest(self, old_order: list[Hashable]) -> Hashable:
+        """Where the cursor goes when its key is gone: to the next key that is left, else the last, else the first."""
+        order = list(self._spots)
+        if not order:
+            return None
+        if self.cursor in old_order:
+            place = old_order.index(self.cursor)
+            after = [key for key in old_order[place:] if key in self._spots]
+            before = [key for key in old_order[:place] if key in self._spots]
+            return after[0] if after else before[-1] if before else order[0]
+        return order[0]
+
+    @property
+    def order(self) -> list[Hashable]:
+        """All keys, in the order they are drawn."""
+        return list(self._spots)
+
+    def point(self, key: Hashable) -> None:
+        """Put the cursor on a key."""
+        if key in self._spots and key != self.cursor:
+            self._move_to(key)
+
+    def _move_to(self, key: Hashable, quiet: bool = False) -> None:
+        old, self.cursor = self.cursor, key
+        for one in (old, key):
+            self.key_refresh(one)
+        self._show(key)
+        if key != old:
+            self.moved(key)
+            if not quiet:
+                self.post_message(self.Moved(self, key))
+
+    def moved(self, key: Hashable) -> None:
+        """Called when the cursor has moved, before the message."""
+
+    def _show(self, key: Hashable) -> None:
+        spot = self._spots.get(key)
+        height = self.scrollable_content_region.height
+        if spot is None or height < 1:
+            return
+        top = self.scroll_offset.y
+        if spot.top < top or spot.bottom >= top + height:
+            above = 0 if spot.top <= 1 else spot.top
+            self.scroll_to(y=above if spot.top < top else spot.bottom - height + 1, animate=False, force=True)
+
+    def _step(self, by: int) -> None:
+        order = self.order
+        if not order:
+            self.scroll_relative(y=by, animate=False)
+            return
+        place = order.index(self.cursor) if self.cursor in order else -by
+        self.point(order[min(max(place + by, 0), len(order) - 1)])
+        if place + by < 0:
+            self.scroll_to(y=0, animate=False)
+
+    def _over(self, down: int) -> None:
+        """One up or down in a grid: the key that overlaps most with the column of this one."""
+        here = self._spots.get(self.cursor)
+        if here is None:
+            self._step(down)
+            return
+        ahead = [(k, s) for k, s in self._spots.items() if (s.top > here.bottom if down > 0 else s.bottom < here.top)]
+        if ahead:
+            near = min(abs(s.top - here.top) for _, s in ahead)
+            row = [(k, s) for k, s in ahead if abs(s.top - here.top) == near]
+            self.point(min(row, key=lambda one: abs(one[1].left - here.left))[0])
+
+    def _beside(self, right: int) -> bool:
+        here = self._spots.get(self.cursor)
+        if here is None:
+            return False
+        row = [
+            (s.left, k)
+            for k, s in self._spots.items()
+            if s.top <= here.bottom and s.bottom >= here.top and (s.left - here.left) * right > 0
+        ]
+        if row:
+            self.point((min if right > 0 else max)(row, key=lambda one: one[0])[1])
+        return bool(row)
+
+    def action_up(self) -> None:
+        self._over(-1) if self._grid else self._step(-1)
+
+    def action_down(self) -> None:
+        self._over(1) if self._grid else self._step(1)
+
+    def action_left(self) -> None:
+        self._beside(-1)
+
+    def action_right(self) -> None:
+        self._beside(1)
+
+    def action_first(self) -> None:
+        self._step(-len(self._lines))
+
+    def action_last(self) -> None:
+        self._step(len(self._lines) or 1)
+
+    def action_page_up(self) -> None:
+        self._step(-max(self.scrollable_content_region.height - 1, 1))
+
+    def action_page_down(self) -> None:
+        self._step(max(self.scrollable_content_region.height - 1, 1))
+
+    def action_choose(self) -> None:
+        if self.cursor is not None:
+            self.post_message(self.Chosen(self, self.cursor))
+
+    def action_mark(self) -> None:
+        if self.marking and self.cursor is not None:
+            self.marks ^= {self.cursor}
+            self.key_refresh(self.cursor)
+            self.post_message(self.Marked(self, self.cursor))
+            self._step(1)
+
+    # --- events ------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        self.reload()
+
+    def on_resize(self) -> None:
+        self.restyle()
+        self._show(self.cursor)
+
+    def on_focus(self) -> None:
+        self.key_refresh(self.cursor)
+
+    def on_blur(self) -> None:
+        self.key_refresh(self.cursor)
+
+    def on_click(self, event: events.Click) -> None:
+        offset = event.get_content_offset(self)
+        if offset is None:
+            return
+        x, y = offset.x, offset.y + self.scroll_offset.y
+        for key, spot in self._spots.items():
+            if spot.top <= y <= spot.bottom and spot.left <= x < spot.right:
+                self.point(key)
+                if event.chain > 1:
+                    self.action_choose()
+                return
+
+    def region_refresh(self, region: Region) -> None:
+        """Redraw a part of the pane, in lines and cells of its content."""
+        self.refresh(region.translate((0, -self.scroll_offset.y)))
+
+
+def _behind(strip: Strip, back: Any) -> Strip:
+    """The strip with a background where it has none of its own."""
+    return Strip(
+        [Segment(text, (style or back) + back if style is None or style.bgcolor is None else style) for text, style, _ in strip],
+        strip.cell_length,
+    )
+
+
+def fitted(text: str, cells: int) -> str:
+    """The text of a title, cut."""
+    return cut(clean(text), cells)

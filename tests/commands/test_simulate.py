@@ -1,0 +1,137 @@
+"""`mbtui simulate` and `mbtui replay`: whole games, the same for the same seed, and again from their records."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import cards
+from engine.game import new_game
+from engine.notation.position import load_position, write_position
+from mbtui.bots import BOTS
+from mbtui.cli import main
+from mbtui.driver import play_game
+from mbtui.record import BadRecord, read_record
+from mbtui.simulation import Summary, simulate
+
+BOX = cards.default_box()
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "mbtui", *words], capture_output=True, text=True, check=False)
+
+
+class TestSimulate:
+    def test_the_same_seed_gives_the_same_games_in_any_process(self) -> None:
+        words = ("simulate", "--games", "3", "--players", "3", "--seed", "11", "--json")
+        one, two = run(*words), run(*words)
+        assert one.returncode == 0
+        assert one.stdout == two.stdout
+        assert run(*words[:-2], "12", "--json").stdout != one.stdout
+
+    def test_the_summary(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", "--games", "2", "--players", "4"]) == 0
+        text = capsys.readouterr().out
+        assert text.startswith("2 games of 4 random players")
+        assert "illegal orders: none" in text
+
+    def test_as_json(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", "--games", "1", "--players", "5", "--bots", "greedy", "--json"]) == 0
+        data = json.loads(capsys.readouterr().out)
+        assert data["games"] == 1
+        assert data["players"] == 5
+        assert data["illegal_orders"] == 0
+        assert set(data["vp"]) <= {"1", "2", "3", "4", "5"}
+
+    @pytest.mark.parametrize("option", [["--pre-release"], ["--first-game"], ["--players", "2"]])
+    def test_options(self, option: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", "--games", "1", *option]) == 0
+        assert "illegal orders: none" in capsys.readouterr().out
+
+    def test_no_games_is_no_simulation(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", "--games", "0"]) == 2
+        assert "at least 1" in capsys.readouterr().err
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games")
+    assert main(["simulate", "--games", "1", "--players", "3", "--seed", "4", "--journal", str(folder)]) == 0
+    (path,) = folder.iterdir()
+    return path
+
+
+class TestReplay:
+    def test_the_record_is_the_game(self, tmp_path: Path) -> None:
+        from engine.settings import Settings
+
+        for seed in (3, 4):
+            settings = Settings(("Ann", "Bob", "Cid"))
+            summary = Summary(BOX, settings, "random")
+            played = simulate(BOX, settings, seed, BOTS["random"], summary, tmp_path)
+            again = read_record(tmp_path / f"game-{seed}.mbg", BOX).position(BOX)
+            assert again.save() == played.save()
+
+    def test_the_story(self, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(record)]) == 0
+        text = capsys.readouterr().out
+        assert "The tournament of Round 1 begins" in text
+        assert text.rstrip().splitlines()[-1].startswith("The game is over")
+
+    def test_a_position_is_a_scenario_and_reads_back(self, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        for orders in (0, 40, 400, 700):
+            assert main(["replay", str(record), "--to", str(orders), "--position"]) == 0
+            text = capsys.readouterr().out
+            data = tomllib.loads(text)
+            if data["phase"] in ("tournament", "deckbuilding") and data.get("interval") != 0:
+                assert write_position(load_position(data, BOX, lambda table: cards.make_card(dict(table)))) == _plain(text)
+
+    def test_too_far(self, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(record), "--to", "999999"]) == 2
+        assert "orders, so --to is 0 to" in capsys.readouterr().err
+
+    def test_no_record(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        path = tmp_path / "x.mbg"
+        path.write_text("nonsense\n")
+        assert main(["replay", str(path)]) == 1
+        assert "x.mbg:1" in capsys.readouterr().err
+        assert main(["replay", str(tmp_path / "none.mbg")]) == 1
+
+    def test_an_order_that_cannot_be_replayed_is_named_by_its_line(self, record: Path, tmp_path: Path) -> None:
+        lines = record.read_text().splitlines()
+        lines[5] = "99 Ann: sell Nothing At All"
+        broken = tmp_path / "broken.mbg"
+        broken.write_text("\n".join(lines))
+        with pytest.raises(BadRecord, match=r"broken\.mbg:6"):
+            read_record(broken, BOX).position(BOX)
+
+    def test_other_cards_and_other_versions_are_refused(self, record: Path, tmp_path: Path) -> None:
+        lines = record.read_text().splitlines()
+        header = json.loads(lines[1])
+        for key, value, words in (("cards", "feed", "other cards"), ("version", 99, "version 99")):
+            other = tmp_path / "other.mbg"
+            other.write_text("\n".join([lines[0], json.dumps(header | {key: value}), *lines[2:]]))
+            with pytest.raises(BadRecord, match=words):
+                read_record(other, BOX)
+
+
+def _plain(text: str) -> str:
+    """A position without what it cannot set up: who is to move after the first seat, what is asked."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("# asked")) + "\n"
+
+
+def test_a_game_is_the_same_whoever_watches() -> None:
+    from engine.settings import Settings
+
+    settings = Settings(("Ann", "Bob"))
+    seen: list[str] = []
+    one = play_game(BOX, settings, 9, [BOTS["greedy"]] * 2, before=lambda s, seat, order, now: seen.append(order.verb))
+    two = play_game(BOX, settings, 9, [BOTS["greedy"]] * 2)
+    assert one.save() == two.save()
+    assert len(seen) == one.accepted
+    assert new_game(BOX, settings, 9).save() != one.save()
