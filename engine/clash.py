@@ -81,7 +81,9 @@ def _fight(state: State, env: Env, seats: list[int]) -> None:
     env.winner = winner
     env.losers = tuple(seat for seat in seats if seat != winner) if winner != NONE else ()
     env.result = "tie" if winner == NONE else "win" if winner == env.you else "lose" if env.you in env.losers else ""
-    state.tell(Event("clashed", env.actor, by=env.this, by_print=state.prints[env.this], other=winner, more=tuple(rows)))
+    state.tell(
+        Event("clashed", env.actor, by=env.this, by_print=state.prints[env.this], other=winner, more=tuple(rows))
+    )
     if winner == NONE:
         return
     state.clashes[winner] += 1

@@ -98,7 +98,9 @@ def decline(state: State) -> None:
 # --- Triggers --------------------------------------------------------------------------------------------
 
 
-def hear(state: State, kind: int, seat: int = -1, card: int = -1, amount: int = 0, that_seat: int | None = None) -> None:
+def hear(
+    state: State, kind: int, seat: int = -1, card: int = -1, amount: int = 0, that_seat: int | None = None
+) -> None:
     """Something happened: queue the texts that waited for it (R6.3, R6.4). Only the cards that listen are asked."""
     listeners = state.listeners[kind]
     if not listeners:

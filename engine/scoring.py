@@ -173,6 +173,11 @@ def final_table(state: State) -> list[tuple[int, int, int, int, int, int]]:
     """For each seat: VP in all, from tournaments, collections, money, friendship; and the place, ties shared (R10)."""
     rows = []
     for seat in range(state.players):
-        parts = (state.tournament_vp[seat], state.collection_vp[seat], state.money[seat] // 4, friendship_vp(state, seat))
+        parts = (
+            state.tournament_vp[seat],
+            state.collection_vp[seat],
+            state.money[seat] // 4,
+            friendship_vp(state, seat),
+        )
         rows.append((sum(parts), *parts))
     return [(*row, 1 + sum(other > row for other in rows)) for row in rows]

@@ -120,7 +120,7 @@ def pick_opponent(state: State, frame: Frame, verb: str, with_top_card: bool = F
 
 
 def players_meant(state: State, who: str, env: Env) -> list[int]:
-    """The players a third-person clause means, clockwise from the text's owner; those who left by a loop are not there."""
+    """The players a third-person clause means, clockwise from the text's owner, without those who left by a loop."""
     if who == "that player":
         seats = [env.that_seat] if env.that_seat >= 0 else []
     elif who == "the winner":

@@ -40,7 +40,7 @@ class Settings:
     """A game with a Pre-Release scores its last tournament on the Round 3 row (R9.2)."""
     friendship: bool = True
     intervals: tuple[int, int, int] = (7 * MINUTE, 7 * MINUTE, 6 * MINUTE)
-    """Milliseconds of each interval; all 0: no clock, "everybody ready" ends an interval (R3.5). The host keeps the time."""
+    """Milliseconds of each interval; all 0: no clock, "everybody ready" ends an interval (R3.5). """
     grace: int = 3 * MINUTE
     moment: int = 250
     """Orders for one card within so many milliseconds are one moment (R4.10)."""

@@ -18,7 +18,7 @@ from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, sa
 from .zones import ACCESSORIES, BOXES, CHARACTER, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
 
 DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings", "tournament", "standings", "over"
-"""The phases, in turn; the host's `go` leads from pairings into the tournament and from standings into the next round."""
+"""The phases, in turn; the host's `go` leads from pairings into the tournament, from standings into the next round."""
 
 IN_PLAY = frozenset((TABLEAU, BOXES, ACCESSORIES, CHARACTER))
 
@@ -190,7 +190,13 @@ class State:
     def copy(self) -> State:
         """An independent game in the same position; what the last order did is not carried over."""
         new = State.__new__(State)
-        new.box, new.settings, new.seed, new.phase, new.round = self.box, self.settings, self.seed, self.phase, self.round
+        new.box, new.settings, new.seed, new.phase, new.round = (
+            self.box,
+            self.settings,
+            self.seed,
+            self.phase,
+            self.round,
+        )
         new.prints, new.where, new.face, new.tokens = self.prints[:], self.where[:], self.face[:], self.tokens[:]
         new.zones = [zone[:] for zone in self.zones]
         new.seller, new.attached_to, new.listeners = self.seller.copy(), self.attached_to.copy(), self.listeners[:]
@@ -200,10 +206,21 @@ class State:
         new.interval, new.running, new.paused, new.now = self.interval, self.running, self.paused, self.now
         new.ready, new.graces, new.claims = self.ready[:], self.graces[:], self.claims[:]
         new.pack_chance, new.offers, new.offer_count = self.pack_chance.copy(), self.offers.copy(), self.offer_count
-        new.first, new.turn, new.played, new.acted, new.passes = self.first, self.turn, self.played, self.acted, self.passes
+        new.first, new.turn, new.played, new.acted, new.passes = (
+            self.first,
+            self.turn,
+            self.played,
+            self.acted,
+            self.passes,
+        )
         new.waiting, new.gets, new.extra_slots = self.waiting[:], self.gets[:], self.extra_slots[:]
         new.clashes, new.loopers, new.champion = self.clashes[:], self.loopers, self.champion
-        new.places, new.results, new.ledger, new.powers_on = self.places[:], self.results[:], self.ledger[:], self.powers_on
+        new.places, new.results, new.ledger, new.powers_on = (
+            self.places[:],
+            self.results[:],
+            self.ledger[:],
+            self.powers_on,
+        )
         new.stack, new.queue, new.batch = self.stack[:], self.queue[:], self.batch
         new.envs = [env.copy() for env in self.envs]
         new.ask, new.answer, new.turning = self.ask, self.answer, self.turning
@@ -289,7 +306,7 @@ class State:
         return number
 
     def shuffle(self, zone: int) -> None:
-        """Shuffle a pile: the prints change places under the card numbers, so that no number can be followed through it."""
+        """Shuffle a pile: the prints change places under the card numbers, so that no number can be followed."""
         pile = self.zones[zone]
         prints = sorted(self.prints[card] for card in pile)
         self.seed = chance.shuffle(self.seed, prints)

@@ -40,14 +40,16 @@ def _ahead(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
     return sum(rp > mine if t.compare == "more" else rp < mine for rp in others)
 
 
-TALLIES.update({
-    tree.Count: _count,
-    tree.StarsOf: _stars_of,
-    tree.Different: _different,
-    tree.TokensOn: _tokens_on,
-    tree.ThisWay: lambda s, t, e, raw: len(e.done),
-    tree.PointsThisWay: lambda s, t, e, raw: e.amount,
-    tree.ClashesWon: _clashes,
-    tree.OpponentsAhead: _ahead,
-    tree.Opponents: lambda s, t, e, raw: s.players - 1,
-})
+TALLIES.update(
+    {
+        tree.Count: _count,
+        tree.StarsOf: _stars_of,
+        tree.Different: _different,
+        tree.TokensOn: _tokens_on,
+        tree.ThisWay: lambda s, t, e, raw: len(e.done),
+        tree.PointsThisWay: lambda s, t, e, raw: e.amount,
+        tree.ClashesWon: _clashes,
+        tree.OpponentsAhead: _ahead,
+        tree.Opponents: lambda s, t, e, raw: s.players - 1,
+    }
+)

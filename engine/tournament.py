@@ -288,6 +288,11 @@ def _why_not_act(state: State, seat: int, order: Order) -> str:
     card = order.cards[0] if order.cards else NONE
     if not state.played and not playable(state, seat):
         return "You cannot play a Single, so you may not take an Action either (R5.4)."
-    if isinstance(card, int) and 0 <= card < len(state.prints) and state.owner(card) == seat and not in_force(state, card):
+    if (
+        isinstance(card, int)
+        and 0 <= card < len(state.prints)
+        and state.owner(card) == seat
+        and not in_force(state, card)
+    ):
         return "That card is face down or not in play."
     return f"{_card_name(state, order)} is not a face-up card of yours with an Action."

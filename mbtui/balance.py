@@ -1,4 +1,4 @@
-"""Balance by simulation: what each card brings, how starters fare against each other, how much a tournament is won with.
+"""Balance by simulation: what each card brings, how starters fare against each other, what it takes to win.
 
 What a card brings in a tournament is the RP its owner got by its text, less what it cost them, plus 10 for each
 opponent's card it flipped (CARDS: a flip costs about as much as 10 RP) and less 5 for each of their own.
@@ -84,7 +84,9 @@ class Watcher:
             elif event.kind in ("gained", "lost"):
                 owner = state.owner(event.by)
                 sign = 1 if event.kind == "gained" else -1
-                self.brought[event.by] += sign * event.amount * (1 if owner == event.seat else -1 if owner != NONE else 0)
+                self.brought[event.by] += (
+                    sign * event.amount * (1 if owner == event.seat else -1 if owner != NONE else 0)
+                )
             elif event.kind == "flipped" and event.by != event.card and event.by >= 0:
                 self.brought[event.by] += OWN_FLIP if state.owner(event.by) == event.seat else THEIR_FLIP
             elif event.kind == "placed":
@@ -132,7 +134,9 @@ def duel_some(pairs: Iterable[tuple[str, str]], rounds: int, seed: int) -> Tally
 
 def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[int]:
     """The RP of two starter decks in a Pre-Release."""
-    settings = Settings(("Ann", "Bob"), selection="first game", starters=(one, two), pre_release=True, opened_booster=first)
+    settings = Settings(
+        ("Ann", "Bob"), selection="first game", starters=(one, two), pre_release=True, opened_booster=first
+    )
     state = new_game(box, settings, seed)
     luck = Random(seed)
     bot = BOTS["greedy"]
@@ -144,7 +148,9 @@ def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[in
     return list(state.rp)
 
 
-def measure(games: int, duels: int, seed: int, workers: int = 2, progress: Callable[[int, int], None] | None = None) -> Tally:
+def measure(
+    games: int, duels: int, seed: int, workers: int = 2, progress: Callable[[int, int], None] | None = None
+) -> Tally:
     """Everything the report is made of; the same arguments give the same figures, however many workers there are."""
     tally = Tally()
     seeds = [seed * 1_000_003 + number for number in range(games)]

@@ -126,7 +126,7 @@ def keymap(wishes: Mapping[str, object]) -> tuple[dict[str, str], list[str]]:
         if name not in known:
             wrong.append(f"There is no key called {name!r}; docs/KEYS.md has them all.")
         elif not isinstance(keys, str) or not keys:
-            wrong.append(f"{name} wants keys like \"x\" or [\"x\", \"ctrl+x\"].")
+            wrong.append(f'{name} wants keys like "x" or ["x", "ctrl+x"].')
         else:
             found[name] = keys
     return found, wrong
@@ -147,4 +147,6 @@ def spelled(key: str) -> str:
     if key in _SPELLED:
         return _SPELLED[key]
     *modifiers, last = key.split("+")
-    return "+".join([*(word.capitalize() for word in modifiers), _SPELLED.get(last, last.upper() if modifiers else last)])
+    return "+".join(
+        [*(word.capitalize() for word in modifiers), _SPELLED.get(last, last.upper() if modifiers else last)]
+    )

@@ -25,7 +25,7 @@ from engine.state import State
 MAGIC = "mbtui game 1"
 
 
-class BadRecord(Exception):  # noqa: N818 - what it is
+class BadRecord(Exception):
     """The file is no record of a game that this engine can replay."""
 
 
@@ -51,7 +51,7 @@ class Record:
     """Line numbers and lines of the orders."""
 
     def replay(self, box: Box, upto: int | None = None) -> Iterator[tuple[State, int, Order]]:
-        """The game, order after order: each is yielded after it has been carried out (the state is one and the same)."""
+        """The game, order after order: each is yielded once it is carried out (the state is one and the same)."""
         state = new_game(box, self.settings, self.seed)
         names = list(self.settings.names)
         for number, line in self.lines[:upto]:

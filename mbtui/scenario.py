@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import cards
+from cards.places import Places, Table
 from engine import zones
-from engine.box import Box
+from engine.box import Box, Card
 from engine.game import apply
 from engine.notation import Seen, read_order
 from engine.notation.position import AREAS, BadPosition, Entry, card_text, load_position
@@ -22,11 +25,24 @@ from engine.zones import ATTACHED, DISCARD, MARKET, METAS, NONE, PACKS, STORE
 
 HOST_VERBS = ("interval", "start", "go", "tick", "score")
 ORDERED = ("tableau", "deck")
-TOP_KEYS = ("title", "rule", "players", "round", "phase", "interval", "card", "table", "do", "after", "settings", "seed")
-DO_KEYS = ("who", "order", "refused", "at", "why")
+TOP_KEYS = (
+    "title",
+    "rule",
+    "players",
+    "round",
+    "phase",
+    "interval",
+    "card",
+    "table",
+    "do",
+    "after",
+    "settings",
+    "seed",
+)
+DO_KEYS = {"who": str, "order": str, "refused": bool, "at": int, "why": str}
 
 
-class BadScenario(Exception):  # noqa: N818 - what it is
+class BadScenario(Exception):
     """The file itself is wrong: where, and what."""
 
 
@@ -50,53 +66,102 @@ def run_file(path: Path, box: Box) -> Outcome:
 
 
 def run_text(text: str, box: Box, path: str = "scenario") -> Outcome:
+    """Run a scenario; `BadScenario` says with file and line what cannot be understood."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadScenario(f"{path}: {error}") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        raise BadScenario(f"{path}:{found[1] if found else text.count(chr(10)) + 1}: {error}") from None
+    spot = Spot(text)
     try:
-        return _run(data, box, path)
+        return _run(data, box, path, spot)
     except BadPosition as error:
-        raise BadScenario(f"{path}:{_line_of(text, error.about)}: {error}") from None
+        if error.where:
+            spot.at(error.where)
+        raise BadScenario(f"{path}:{spot.line(error.about)}: {error}") from None
     except cards.CardError as error:
-        raise BadScenario(f"{path}:{_line_of(text, '[[card]]')}: {error}") from None
+        raise BadScenario(str(error.at(path, *spot.of_card(error)))) from None
 
 
-def _line_of(text: str, piece: str) -> int:
-    """The first line that holds a piece of text; the first line of all where none does."""
-    for number, line in enumerate(text.splitlines(), 1):
-        if piece and piece in line:
-            return number
-    return 1
+class Spot:
+    """Where in the file the runner is, so that a mistake is answered with its line."""
+
+    def __init__(self, text: str) -> None:
+        self.places = Places(text)
+        self.table: Table | None = None
+
+    def at(self, name: str, number: int = 0) -> None:
+        """The runner has come to a table of this name, counted from 0."""
+        tables = self.places.named(name)
+        self.table = tables[number] if number < len(tables) else None
+
+    def line(self, about: str) -> int:
+        """The line of a key, or of a piece of text, in the table at hand; the table's own line where it is not in it."""
+        tables = self.places.tables if self.table is None else [self.table]
+        for table in tables:
+            if about in table.keys:
+                return table.keys[about][0]
+        first = tables[0].line
+        for number in range(first, len(self.places.lines) + 1):
+            if about and about in self.places.source(number):
+                return number
+        return first
+
+    def of_card(self, error: cards.CardError) -> tuple[int, int, str]:
+        """Line, column and source of a mistake in the card at hand."""
+        table = self.table or self.places.tables[0]
+        if error.key == "text" and error.source:
+            line, column = self.places.in_text(table, "text", error.source, error.column)
+        else:
+            line, column = self.places.of_key(table, error.key)
+        return line, column, self.places.source(line)
 
 
-def _run(data: Mapping[str, Any], box: Box, path: str) -> Outcome:
+def _run(data: Mapping[str, Any], box: Box, path: str, spot: Spot) -> Outcome:
     players = data.get("players", [])
     for key in data:
-        if key not in TOP_KEYS and key not in players:
+        if key not in TOP_KEYS and not (isinstance(players, list) and key in players):
             raise BadPosition(f"{key!r} is neither a player nor a part of a scenario ({', '.join(TOP_KEYS)})", key)
-    state = load_position(data, box, lambda table: cards.make_card(dict(table)))
+    made = count()
+
+    def make(table: Mapping[str, Any]) -> Card:
+        spot.at("card", next(made))
+        card = cards.make_card(table)
+        spot.table = None
+        return card
+
+    state = load_position(data, box, make)
     title, rule = str(data.get("title", "")), str(data.get("rule", ""))
-    for number, step in enumerate(data.get("do", []), 1):
-        problem = _do(state, step, data)
+    steps = data.get("do", [])
+    if not isinstance(steps, list) or not all(isinstance(step, dict) for step in steps):
+        raise BadPosition("orders are written below [[do]]", "do")
+    for number, step in enumerate(steps):
+        spot.at("do", number)
+        problem = _do(state, step)
         if problem:
-            return Outcome(path, title, rule, f"order {number} ({step.get('order')!r}): {problem}")
+            return Outcome(path, title, rule, f"order {number + 1} ({step.get('order')!r}): {problem}")
+    spot.table = None
     return Outcome(path, title, rule, _compare(state, data.get("after", {})))
 
 
-def _do(state: State, step: Mapping[str, Any], data: Mapping[str, Any]) -> str:
-    """Carry out one order of the file; what went wrong, or nothing."""
-    for key in step:
+def _check_step(step: Mapping[str, Any], names: Sequence[str]) -> None:
+    for key, value in step.items():
         if key not in DO_KEYS:
             raise BadPosition(f"[[do]] has no {key!r}; it can have {', '.join(DO_KEYS)}", key)
-    text, who = step.get("order"), step.get("who", "")
-    if not isinstance(text, str):
-        raise BadPosition("[[do]] needs an order", "[[do]]")
+        if not isinstance(value, DO_KEYS[key]):
+            raise BadPosition(f"{key} cannot be {value!r}", key)
+    if "order" not in step:
+        raise BadPosition("[[do]] needs an order")
+    if step.get("who", "host") not in (*names, "host"):
+        raise BadPosition(f"there is no player called {step['who']!r}", "who")
+
+
+def _do(state: State, step: Mapping[str, Any]) -> str:
+    """Carry out one order of the file; what went wrong, or nothing."""
     names = state.settings.names
-    by_host = text.split(" ")[0] in HOST_VERBS or who in ("host", "")
-    if not by_host and who not in names:
-        raise BadPosition(f"there is no player called {who!r}", who or "[[do]]")
-    seat = HOST if by_host else names.index(who)
+    _check_step(step, names)
+    text, who = step["order"], step.get("who", "host")
+    seat = HOST if text.split(" ")[0] in HOST_VERBS or who == "host" else names.index(who)
     now = step.get("at", state.now + 1000)
     before = state.save()
     try:
@@ -118,16 +183,19 @@ def _do(state: State, step: Mapping[str, Any], data: Mapping[str, Any]) -> str:
 def _compare(state: State, after: Mapping[str, Any]) -> str:
     """The first difference between what should be and what is."""
     names = state.settings.names
+    if not isinstance(after, dict):
+        raise BadPosition("what must hold is written below [after.NAME]", "after")
     for who, wanted in after.items():
-        if who != "table" and who not in names:
-            raise BadPosition(f"there is no player called {who!r}", f"after.{who}")
+        where = f"after.{who}"
+        if (who != "table" and who not in names) or not isinstance(wanted, dict):
+            raise BadPosition(f"[after.NAME] is about a player or the table, not {who!r}", where, where)
         facts = table_facts(state) if who == "table" else player_facts(state, names.index(who))
         for key, value in wanted.items():
             if key not in facts:
-                raise BadPosition(f"[after.{who}] has no {key!r}; it can have {', '.join(facts)}", key)
+                raise BadPosition(f"[after.{who}] has no {key!r}; it can have {', '.join(facts)}", key, where)
             found = facts[key]
             if isinstance(found, list) and isinstance(value, list):
-                value = [_plain(state, one) for one in value]
+                value = [_plain(state, one, where) for one in value]
                 if key == "store":
                     found = found[: len(value)]
                 if key in ORDERED or who == "table":
@@ -139,11 +207,14 @@ def _compare(state: State, after: Mapping[str, Any]) -> str:
     return ""
 
 
-def _plain(state: State, value: Any) -> Any:
+def _plain(state: State, value: Any, where: str) -> Any:
     """A card of the file as `card_text` writes it: a blank by its name alone."""
     if not isinstance(value, str):
         return value
-    entry = Entry(value, _Names(state))
+    try:
+        entry = Entry(value, _Names(state))
+    except BadPosition as error:
+        raise BadPosition(str(error), error.about, where) from None
     return (
         entry.what
         + (f" +{entry.tokens}" if entry.tokens else "")

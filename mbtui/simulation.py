@@ -81,7 +81,10 @@ class Summary:
             for kind, width in (("rp", 10), ("vp", 12)):
                 found = data[kind].get(place)
                 cells = (found["mean"], found["median"], found["least"], found["most"]) if found else ("-",) * 4
-                row.append(f"{cells[0]:>{width}}" + "".join(f"{cell:>{w}}" for cell, w in zip(cells[1:], (8, 7, 7), strict=True)))
+                row.append(
+                    f"{cells[0]:>{width}}"
+                    + "".join(f"{cell:>{w}}" for cell, w in zip(cells[1:], (8, 7, 7), strict=True))
+                )
             lines.append("".join(row))
         never = data["never_played"]
         lines += ["", f"Singles never played: {', '.join(never) if never else 'none'}"]

@@ -1,4 +1,4 @@
-"""One notation for orders and positions, as chess has for moves and boards: logs, scenarios and bug reports speak it."""
+"""One notation for orders and positions, as chess has: logs, scenarios and bug reports speak it."""
 
 from .orders import VERBS, read_order, write_order
 from .seen import Seen

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from .. import zones
@@ -51,11 +52,12 @@ _ENTRY = re.compile(r"(?P<what>.*?)(?: \+(?P<tokens>\d+))?(?P<down> -)?(?: @(?P<
 
 
 class BadPosition(ValueError):
-    """Something in the position makes no sense; `about` is the piece of text it is about."""
+    """Something in the position makes no sense; `about` is the key or piece of text it is about, `where` the table."""
 
-    def __init__(self, why: str, about: str = "") -> None:
+    def __init__(self, why: str, about: str = "", where: str = "") -> None:
         super().__init__(why)
         self.about = about
+        self.where = where
 
 
 def blank(name: str, stars: int = 1, symbols: int = 0, rarity: str = "Core", kind: int = 0) -> Card:
@@ -96,31 +98,38 @@ def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping
         allowed = TABLE_KEYS if owner == "table" else PLAYER_KEYS
         for key, value in part.items():
             if key not in allowed:
-                raise BadPosition(f"[{owner}] has no {key!r}; it can have {', '.join(allowed)}", key)
+                raise BadPosition(f"[{owner}] has no {key!r}; it can have {', '.join(allowed)}", key, owner)
             if key in AREAS or key in TABLE_PILES or key in ("packs", "aftermarket"):
                 if not isinstance(value, list):
-                    raise BadPosition(f"{key} must be a list of cards", key)
+                    raise BadPosition(f"{key} must be a list of cards", key, owner)
                 found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
+                if key != "tableau" and not all(entry.what for entry in found[f"{owner}.{key}"]):
+                    raise BadPosition(f"only a tableau has empty slots, not {key}", key, owner)
+            elif not isinstance(value, str if key.endswith("_meta") else list if key == "friendship" else int):
+                raise BadPosition(f"{key} cannot be {value!r}", key, owner)
     return found
 
 
 def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping[str, Any]], Card]) -> State:
     """The game that a position describes. `make` makes a card of a `[[card]]` table."""
-    own = [make(table) for table in position.get("card", [])]
     players = position.get("players")
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BadPosition("players must be a list of names", "players")
+    tables = position.get("card", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise BadPosition("a card is written below [[card]]", "card")
+    own = [make(table) for table in tables]
     known = {card.name: card for card in (*box.cards, *own)}
     entries = _entries(position, players, known)
     made = {(e.card.name, e.card.stars, e.card.symbols): e.card for row in entries.values() for e in row if e.card}
     own_names = {card.name for card in own}
     fillers = [blank("Blank"), *(blank(f"Some {rarity}", 5, rarity=rarity) for rarity in PROMOS)]
     world = box.without(own_names).with_cards([*own, *made.values(), *fillers])
-    state = blank_state(world, _settings(position, players), int(position.get("seed", 1)) & MASK)
+    state = blank_state(world, _settings(position, players), _whole(position, "seed", 1) & MASK)
     state.phase = position.get("phase", TOURNAMENT)
     if state.phase not in (TOURNAMENT, DECKBUILDING):
         raise BadPosition(f"a position is in the tournament or in deckbuilding, not in {state.phase!r}", "phase")
-    state.round = int(position.get("round", 1))
+    state.round = _whole(position, "round", 1)
     if state.round not in state.settings.rounds:
         raise BadPosition(f"there is no round {state.round} in this game", "round")
     numbers = {id(card): number for number, card in enumerate(world.cards)}
@@ -131,9 +140,32 @@ def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping
     return state
 
 
+_SETTINGS = {field.name: field.default for field in fields(Settings) if field.name != "names"}
+"""What a position can settle, and what holds otherwise."""
+
+
+def _whole(position: Mapping[str, Any], key: str, default: int) -> int:
+    number = position.get(key, default)
+    if not isinstance(number, int):
+        raise BadPosition(f"{key} must be a whole number, not {number!r}", key)
+    return number
+
+
 def _settings(position: Mapping[str, Any], players: list[str]) -> Settings:
     given = position.get("settings", {})
-    base: dict[str, Any] = {"moment": 0, "first_chance": 0, "auto_pass": False, "pre_release": position.get("round") == 0}
+    if not isinstance(given, dict):
+        raise BadPosition("[settings] must be a table", "settings")
+    for key, value in given.items():
+        if key not in _SETTINGS:
+            raise BadPosition(f"[settings] has no {key!r}; it can have {', '.join(_SETTINGS)}", key, "settings")
+        if not isinstance(value, list if isinstance(_SETTINGS[key], tuple) else type(_SETTINGS[key])):
+            raise BadPosition(f"{key} cannot be {value!r}", key, "settings")
+    base: dict[str, Any] = {
+        "moment": 0,
+        "first_chance": 0,
+        "auto_pass": False,
+        "pre_release": position.get("round") == 0,
+    }
     try:
         return Settings.load(base | given | {"names": players})
     except (TypeError, ValueError) as error:
@@ -149,7 +181,9 @@ def _number(state: State, entry: Entry, numbers: Mapping[int, int]) -> int:
     raise AssertionError("every blank is in the box")
 
 
-def _lay_table(state: State, table: Mapping[str, Any], entries: Mapping[str, list[Entry]], numbers: dict[int, int]) -> None:
+def _lay_table(
+    state: State, table: Mapping[str, Any], entries: Mapping[str, list[Entry]], numbers: dict[int, int]
+) -> None:
     filler = state.box.number["Blank"]
     for key, zone in TABLE_PILES.items():
         row = [_number(state, entry, numbers) for entry in entries.get(f"table.{key}", [])]
@@ -183,12 +217,17 @@ def _meta(state: State, name: str) -> int:
     exact = [number for number in metas if state.box.cards[number].name == name]
     loose = [number for number in metas if name in state.box.cards[number].name.split()]
     if not exact and not loose:
-        raise BadPosition(f"there is no meta called {name!r}", name)
+        raise BadPosition(f"there is no meta called {name!r}", name, "table")
     return (exact or loose)[0]
 
 
 def _lay_player(
-    state: State, seat: int, name: str, part: Mapping[str, Any], entries: Mapping[str, list[Entry]], numbers: dict[int, int]
+    state: State,
+    seat: int,
+    name: str,
+    part: Mapping[str, Any],
+    entries: Mapping[str, list[Entry]],
+    numbers: dict[int, int],
 ) -> None:
     for key, area in AREAS.items():
         zone = zones.of(seat, area)
@@ -216,7 +255,7 @@ def _lay_player(
 
 def _start(state: State, position: Mapping[str, Any]) -> None:
     if state.phase == DECKBUILDING:
-        state.interval = int(position.get("interval", 1))
+        state.interval = _whole(position, "interval", 1)
         if state.interval not in (1, 2, 3, 4):
             raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval)", "interval")
         state.running = True

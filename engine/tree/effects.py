@@ -268,4 +268,3 @@ class Prevent(Effect):
 @node
 class AddSlot(Effect):
     """At the right end, for this tournament (R5.5): `add/adds a slot to your tableau`."""
-

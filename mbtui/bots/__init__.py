@@ -1,4 +1,4 @@
-"""Players that are programs. A bot is a function: the game, its seat, its legal orders and its luck in, an order out."""
+"""Players that are programs. A bot is a function: game, seat, legal orders and luck in, an order out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player who takes what is worth most right now: the best cards into the deck, the best order by looking one step ahead."""
+"""A player who takes what is worth most right now: the best deck, the best order by looking one step ahead."""
 
 from __future__ import annotations
 

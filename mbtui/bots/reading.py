@@ -115,7 +115,12 @@ def _of_others(node: tree.Do, card: Card, deck: Deck, share: float) -> float:
     worth = effect(node.effect, card, deck, share)
     if isinstance(node.effect, tree.Flip):
         worth = -FLIP_THEIRS
-    everybody = {"each opponent": OPPONENTS * 0.55, "each player": OPPONENTS * 0.55 - 1, "the winner": -0.1, "each loser": 0.4}
+    everybody = {
+        "each opponent": OPPONENTS * 0.55,
+        "each player": OPPONENTS * 0.55 - 1,
+        "the winner": -0.1,
+        "each loser": 0.4,
+    }
     return -worth * everybody.get(node.players, 0.6)
 
 
@@ -123,7 +128,7 @@ def _own(cards: tree.Cards) -> bool:
     if isinstance(cards, tree.This | tree.Beside):
         return True
     wanted = getattr(cards, "filter", None)
-    return wanted is not None and wanted.whose == "your" or getattr(cards, "whose", "") == "your"
+    return (wanted is not None and wanted.whose == "your") or getattr(cards, "whose", "") == "your"
 
 
 def _flip(cards: tree.Cards) -> float:
@@ -161,7 +166,8 @@ def tally(node: tree.Tally, card: Card, deck: Deck, share: float) -> float:
     if isinstance(node, tree.PointsThisWay):
         return 5.0
     guesses: dict[type, float] = {
-        tree.ClashesWon: 0.8, tree.OpponentsAhead: 1.5, tree.Opponents: float(OPPONENTS), tree.TokensOn: 1.5, tree.ThisWay: 1.5,
+        tree.ClashesWon: 0.8, tree.OpponentsAhead: 1.5, tree.Opponents: float(OPPONENTS), tree.TokensOn: 1.5,
+        tree.ThisWay: 1.5,
     }  # fmt: skip
     return guesses.get(type(node), 1.0)
 

@@ -48,7 +48,11 @@ def sums(box: Box, ledger: Sequence[Entry], seat: int) -> list[Sum]:
 def columns(rows: Sequence[Sum]) -> list[str]:
     """The words that occur, in a fixed order."""
     used = {word for row in rows for word in row.by_word}
-    return [*(word for word in COLUMNS if word in used), *sorted(used - set(COLUMNS) - {""}), *([""] if "" in used else [])]
+    return [
+        *(word for word in COLUMNS if word in used),
+        *sorted(used - set(COLUMNS) - {""}),
+        *([""] if "" in used else []),
+    ]
 
 
 def running(ledger: Sequence[Entry], seat: int, upto: int | None = None) -> list[tuple[int, Entry, int]]:

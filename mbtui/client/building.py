@@ -101,7 +101,9 @@ def collection_report(model: Model) -> CollectionReport:
     cards = mine(model, COLLECTION)
     prints = prints_of(model, cards)
     wrong = problem(model.box, prints) if cards else ""
-    return CollectionReport(cards, 0 if wrong or not cards else value(len(cards)), wrong, shared_symbols(model.box, prints))
+    return CollectionReport(
+        cards, 0 if wrong or not cards else value(len(cards)), wrong, shared_symbols(model.box, prints)
+    )
 
 
 def fitting(model: Model, cards: Iterable[Shown]) -> set[int]:

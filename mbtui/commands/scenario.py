@@ -25,12 +25,13 @@ def run(args: argparse.Namespace) -> int:
     for path in files:
         try:
             outcome = run_file(path, box)
-            problem = outcome.problem
+            problem = f"{path}: {outcome.problem}" if outcome.problem else ""
         except BadScenario as error:
+            # It names the file, and the line in it.
             problem = str(error)
         if problem:
             failed += 1
-            print(f"FAIL {path}: {problem}")
+            print(f"FAIL {problem}")
         else:
             passed += 1
             if not args.quiet:

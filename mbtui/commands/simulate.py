@@ -23,7 +23,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--journal", type=Path, metavar="DIR", help="write a record of each game into this folder")
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path("docs/BALANCE.md"),
                         help="measure the balance of the first-game box and write a report")  # fmt: skip
-    parser.add_argument("--duels", type=int, default=60, metavar="N", help="for --report: duels of each pair of starters")
+    parser.add_argument(
+        "--duels", type=int, default=60, metavar="N", help="for --report: duels of each pair of starters"
+    )
 
 
 def run(args: argparse.Namespace) -> int:

@@ -49,9 +49,10 @@ def render(box: Box, tally: Tally, command: str) -> str:
     lines = [
         "# Balance",
         "",
-        f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box, played",
-        "by the greedy bot, and starter decks as dealt against each other. What a card *brings* is the RP its owner got",
-        "by its text less what it cost them, plus 10 for each opponent's card it flipped, less 5 for each own card.",
+        f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box,",
+        "played by greedy bots of different tastes, and starter decks as dealt against each other. What a card *brings*",
+        "is the RP its owner got by its text less what it cost them, plus 10 for each opponent's card it flipped, less 5",
+        "for each own card.",
         "",
         "## Tournaments",
         "",
@@ -81,16 +82,17 @@ def render(box: Box, tally: Tally, command: str) -> str:
         means = [mean for card, mean, _, _ in rows if card.stars == stars]
         lines.append(f"| {stars} | {len(means)} | {fmean(means):.1f} | {pstdev(means):.1f} |")
     far = [row for row in rows if abs(row[2]) > FAR]
-    lines += ["", f"More than {FAR} standard deviations off their star rating's mean: "
-              + (", ".join(f"{card.name} ({mean:.1f}, {z:+.1f})" for card, mean, z, _ in far) or "none") + "."]  # fmt: skip
-    lines += ["", "## Every card that was played", "",
-              "| card | kind | stars | rarity | in play | brings | off by | decks with it won |", "|---|---|---|---|---|---|---|---|"]  # fmt: skip
+    named = ", ".join(f"{card.name} ({mean:.1f}, {z:+.1f})" for card, mean, z, _ in far)
+    lines += ["", f"More than {FAR} standard deviations off their star rating's mean: {named or 'none'}."]
+    columns = ("card", "kind", "stars", "rarity", "in play", "brings", "off by", "decks with it won")
+    lines += ["", "## Every card that was played", "", f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     off = {card.name: z for card, _, z, _ in rows}
     for number, row in sorted(tally.brought.items(), key=lambda item: -fmean(item[1])):
         card = box.cards[number]
         won = 100 * tally.wins[number] / tally.decks[number]
         z = f"{off[card.name]:+.1f}" if card.name in off else ""
-        lines.append(f"| {card.name} | {KINDS[card.kind]} | {card.stars} | {card.rarity} | {len(row)} | {fmean(row):.1f} | {z} | {won:.0f} % |")
+        cells = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), f"{fmean(row):.1f}", z, f"{won:.0f} %")
+        lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
     unused = [card.name for number, card in enumerate(box.cards) if card.kind <= 2 and not tally.decks.get(number)
               and in_first_game(card)]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]

@@ -89,7 +89,9 @@ class TestReplay:
             text = capsys.readouterr().out
             data = tomllib.loads(text)
             if data["phase"] in ("tournament", "deckbuilding") and data.get("interval") != 0:
-                assert write_position(load_position(data, BOX, lambda table: cards.make_card(dict(table)))) == _plain(text)
+                assert write_position(load_position(data, BOX, lambda table: cards.make_card(dict(table)))) == _plain(
+                    text
+                )
 
     def test_too_far(self, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["replay", str(record), "--to", "999999"]) == 2

@@ -56,7 +56,7 @@ def test_cards_money_markers_and_points_are_conserved(number: int, seed: int, ta
         check_numbers(state)
         check_index(state)
     assert state.phase == OVER
-    assert not state.stack and not state.queue and state.ask is None
+    assert (state.stack, state.queue, state.ask) == ([], [], None)
 
 
 @games
@@ -179,7 +179,9 @@ verbs = st.sampled_from(
      "collect", "uncollect", "offer", "accept", "refuse", "ready", "unready", "grace", "pause", "resume", "start",
      "interval", "go", "tick", "score", "", "nonsense"]
 )  # fmt: skip
-junk = st.one_of(st.integers(-3, 400), st.none(), st.text(max_size=3), st.lists(st.integers(-2, 9), max_size=3).map(tuple))
+junk = st.one_of(
+    st.integers(-3, 400), st.none(), st.text(max_size=3), st.lists(st.integers(-2, 9), max_size=3).map(tuple)
+)
 orders = st.builds(
     Order,
     verbs,
@@ -201,8 +203,7 @@ def test_a_refused_order_changes_nothing_and_nothing_else_goes_wrong(
         before = state.save()
         try:
             apply(state, seat, order)
-        except Refused as refusal:
-            assert refusal.why
+        except Refused:
             assert state.save() == before
 
 

@@ -9,7 +9,7 @@ from random import Random
 
 from engine import zones
 from engine.box import Box
-from engine.game import apply, asked, legal, new_game
+from engine.game import asked, legal, new_game
 from engine.listen import HEARD
 from engine.orders import HOST, Order
 from engine.settings import Settings

@@ -167,7 +167,7 @@ def test_a_draft_is_balanced_and_sent(link: FakeLink) -> None:
 def test_more_money_than_there_is(link: FakeLink) -> None:
     draft = trading.Draft(1, money=31, wanted_money=31)
     assert trading.obstacle(model_of(link), draft) == "You have M$30 and offer M$31."
-    assert trading.balanced(model_of(link), draft._replace(wanted_money=40)).money == 40
+    assert trading.balanced(model_of(link), draft._replace(wanted_money=40)) == draft
 
 
 def test_an_offer_is_answered_with_another(link: FakeLink) -> None:

@@ -26,7 +26,9 @@ def test_deckbuilding_as_the_seat_sees_it() -> None:
         assert pack.price == link.box.cards[state.prints[card]].price
     assert [sale.shown.number for sale in model.market] == state.zones[zones.MARKET]
     assert [player.money for player in model.players] == state.money
-    assert [card.name for card in model.metas] == [link.box.cards[state.prints[c]].name for c in state.zones[zones.METAS]]
+    assert [card.name for card in model.metas] == [
+        link.box.cards[state.prints[c]].name for c in state.zones[zones.METAS]
+    ]
 
 
 def test_a_tournament_as_the_seat_sees_it() -> None:
