@@ -55,20 +55,27 @@ def begins_with_choice(effect: tree.Effect) -> bool:
     return isinstance(cards, _CHOOSES) or (isinstance(cards, tree.TopCard) and cards.whose == "opponents")
 
 
+_LEAVES_CARDS = (tree.Flip, tree.Discard, tree.Draw, tree.Take, tree.Return)
+"""Deeds that remember the cards they were done to."""
+
+
 @does(tree.May)
 def _may(state: State, node: tree.May, step: int, data: tuple[Any, ...]) -> None:
     """Steps: 0 ask, or let the first choice ask; 1 it was done; 2 a plain yes has been given."""
     env = state.envs[-1]
+    before = len(env.done) if env.gather else 0
     if step == 1:
-        if node.then is not None:
+        # "If you do" asks what happened: a card that is protected, or face down already, was not flipped.
+        happened = len(env.done) > data[0] or not isinstance(node.effect, _LEAVES_CARDS)
+        if node.then is not None and happened:
             state.stack.append((node.then, 0, ()))
     elif step == 2:
         if take_answer(state):
-            state.stack.append((node, 1, ()))
+            state.stack.append((node, 1, (before,)))
             state.stack.append((node.effect, 0, ()))
     elif begins_with_choice(node.effect):
         env.may = True
-        state.stack.append((node, 1, ()))
+        state.stack.append((node, 1, (before,)))
         state.stack.append((node.effect, 0, ()))
     else:
         ask(state, Ask(env.actor, "yes", (1,), optional=True, by=env.this, what="may"), (node, 2, ()))

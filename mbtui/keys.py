@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 
 class Key(NamedTuple):
@@ -85,6 +85,47 @@ TABLE: Final = (
     Key("pane.page_down", "pagedown,ctrl+f", "page down", "A page down."),
     Key("pane.choose", "enter", "choose", "Do what is usual with this one."),
     Key("pane.mark", "space", "mark", "Mark this one, or take its mark off."),
+    # --- deckbuilding ------------------------------------------------------------------------------------
+    Key("deckbuilding.filter", "slash", "filter", "Show the binder cards with these words: name, text, Fire, Mage, stars>=5, set, play:, is:new.", 60),
+    Key("deckbuilding.sort", "o", "sort", "Sort the binder: by stars, name, element, set, or the newest first."),
+    Key("deckbuilding.deck", "d", "deck", "The card, or the marked ones, into the deck; out of it if you are there.", 80),
+    Key("deckbuilding.collect", "c", "collect", "The card, or the marked ones, into the collection; out of it if you are there.", 70),
+    Key("deckbuilding.sell", "s", "sell", "Sell the card for its stars in M$; asks once, since it cannot be taken back.", 65),
+    Key("deckbuilding.fuse", "f", "fuse", "Fuse the marked cards, filled up with the lowest, into a promo; asks once."),
+    Key("deckbuilding.best", "b", "best collection", "Make the best collection of your binder your collection."),
+    Key("deckbuilding.trade", "t", "trade", "Offer a trade, or look at one you are offered.", 50),
+    Key("deckbuilding.ready", "r", "ready", "Ready, or not after all; the interval ends when everybody is.", 40),
+    *(
+        Key(f"deckbuilding.buy_pack.{number}", str(number), "buy pack", "Buy the pack of this number; 0 is the top of the deck.", argument=str(number))
+        for number in range(10)
+    ),
+    Key("deckbuilding.unmark", "u", "unmark", "Take all marks off."),
+    Key("deckbuilding.grace", "e", "extra time", "Agree to one more interval at the end; it takes everybody."),
+    Key("deckbuilding.pause", "p", "pause", "Stop the clock, or let it go on; nothing can be done meanwhile."),
+    Key("binder.choose", "enter", "into the deck", "Put the card into the deck."),
+    Key("store.choose", "enter", "buy", "Buy the pack, or fuse into that promo.", 85),
+    Key("market.choose", "enter", "buy", "Buy the card for its stars in M$.", 85),
+    Key("deck.choose", "enter", "back to binder", "Put the card back into the binder.", 85),
+    Key("deck.earlier", "K,left_square_bracket,shift+up", "earlier", "One place earlier in the plan of the deck."),
+    Key("deck.later", "J,right_square_bracket,shift+down", "later", "One place later in the plan of the deck."),
+    # --- trade -------------------------------------------------------------------------------------------
+    Key("trade.choose", "enter", "add", "Add the card to the trade, or take it out.", 85),
+    Key("trade.want", "w,slash", "want", "Name a card you want; Tab completes it.", 80),
+    Key("trade.balance", "equals_sign,b", "balance", "Make both sides equal with M$.", 70),
+    Key("trade.more", "plus", "M$ +1", "One M$ more on this side."),
+    Key("trade.less", "minus", "M$ -1", "One M$ less on this side."),
+    Key("trade.money", "m", "M$", "Type the M$ of this side."),
+    *(
+        Key(f"trade.friendship.{vp}", str(vp), "friendship", "A friendship card of so many VP on this side, or none again.", argument=str(vp))
+        for vp in (1, 2, 3)
+    ),
+    Key("trade.clear", "u", "clear", "Take everything out of the trade."),
+    Key("trade.other", "n,full_stop", "next player", "Trade with the next player."),
+    Key("trade.other_before", "N,comma", "player before", "Trade with the player before."),
+    Key("trade.send", "s", "send", "Send the offer; it takes the place of your last one to this player.", 75),
+    Key("trade.accept", "a", "accept", "Accept what the other offers; asks once, since it cannot be taken back.", 95),
+    Key("trade.counter", "c", "counter", "Turn the offer round, to change it and send it back.", 94),
+    Key("trade.refuse", "x", "refuse", "Refuse the other's offer, or take your own back.", 93),
     # --- yes or no ---------------------------------------------------------------------------------------
     Key("status.yes", "y,enter", "yes", "Yes, do it. The key that asked does the same.", 100),
     Key("status.no", "n,escape", "no", "No, leave it.", 99),
@@ -103,7 +144,7 @@ def of(scope: str) -> list[Key]:
     return [key for key in TABLE if key.scope == scope]
 
 
-def bindings(*scopes: str) -> list[Binding]:
+def bindings(*scopes: str) -> list[BindingType]:
     """The keys of some scopes as Textual wants them."""
     return [
         Binding(key.keys, key.action, key.label, show=bool(key.footer), id=key.id, tooltip=key.help, system=False)

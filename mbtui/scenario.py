@@ -96,9 +96,11 @@ class Spot:
         self.table = tables[number] if number < len(tables) else None
 
     def line(self, about: str) -> int:
-        """The line of a key, or of a piece of text, in the table at hand; the table's own line where it is not in it."""
+        """The line of a key, or of a piece of text, in the table at hand; else the table's own line."""
         tables = self.places.tables if self.table is None else [self.table]
         for table in tables:
+            if about and about == table.name:
+                return table.line
             if about in table.keys:
                 return table.keys[about][0]
         first = tables[0].line
@@ -188,7 +190,7 @@ def _compare(state: State, after: Mapping[str, Any]) -> str:
     for who, wanted in after.items():
         where = f"after.{who}"
         if (who != "table" and who not in names) or not isinstance(wanted, dict):
-            raise BadPosition(f"[after.NAME] is about a player or the table, not {who!r}", where, where)
+            raise BadPosition(f"[after.NAME] is about a player or the table, not {who!r}", who, where)
         facts = table_facts(state) if who == "table" else player_facts(state, names.index(who))
         for key, value in wanted.items():
             if key not in facts:

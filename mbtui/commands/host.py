@@ -54,7 +54,7 @@ async def _host(args: argparse.Namespace, books: Journal) -> int:
     import cards
     from mbtui.host.house import House
     from mbtui.host.limits import Limits
-    from mbtui.host.server import Host, LanDoor, addresses, until_stopped
+    from mbtui.host.server import Announcement, Host, LanDoor, addresses, until_stopped
     from mbtui.host.timing import LoopTime
 
     time = LoopTime(asyncio.get_running_loop())
@@ -63,7 +63,10 @@ async def _host(args: argparse.Namespace, books: Journal) -> int:
     problems = house.resume()
     host = Host(house)
     try:
-        host.doors.append(await LanDoor.open(host, args.bind, args.lan_port))
+        lan = await LanDoor.open(host, args.bind, args.lan_port)
+        host.doors.append(lan)
+        if not args.no_discovery and not args.bind.startswith("127."):
+            host.doors.append(Announcement(house, lan.port))
         _greet(house.name, len(house.tables), problems, host.doors, addresses(args.bind))
         await until_stopped()
     finally:

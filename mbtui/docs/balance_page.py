@@ -50,8 +50,8 @@ def render(box: Box, tally: Tally, command: str) -> str:
         "# Balance",
         "",
         f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box,",
-        "played by greedy bots of different tastes, and starter decks as dealt against each other. What a card *brings*",
-        "is the RP its owner got by its text less what it cost them, plus 10 for each opponent's card it flipped, less 5",
+        "played by greedy bots of different tastes, and starters as dealt against each other. What a card *brings*",
+        "is the RP its owner got by its text less what it cost, plus 10 for each opponent's card it flipped, less 5",
         "for each own card.",
         "",
         "## Tournaments",
@@ -91,8 +91,8 @@ def render(box: Box, tally: Tally, command: str) -> str:
         card = box.cards[number]
         won = 100 * tally.wins[number] / tally.decks[number]
         z = f"{off[card.name]:+.1f}" if card.name in off else ""
-        cells = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), f"{fmean(row):.1f}", z, f"{won:.0f} %")
-        lines.append(f"| {' | '.join(str(cell) for cell in cells)} |")
+        values = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), f"{fmean(row):.1f}", z, f"{won:.0f} %")
+        lines.append(f"| {' | '.join(str(cell) for cell in values)} |")
     unused = [card.name for number, card in enumerate(box.cards) if card.kind <= 2 and not tally.decks.get(number)
               and in_first_game(card)]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]

@@ -14,7 +14,7 @@ from .resume import first_state, replay
 def find(books: Journal, wanted: str) -> Listed:
     """A table by its number or its name; of several with one name, the newest."""
     found = books.tables()
-    for listed in reversed(found):
+    for listed in found[::-1]:
         if wanted == str(listed.id) or wanted.casefold() == listed.name.casefold():
             return listed
     raise BadJournal(f"There is no table {wanted!r} in {books.path}.")

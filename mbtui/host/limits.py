@@ -15,8 +15,6 @@ class Limits:
     tables: int = 16
     members: int = 32
     """Of one table, spectators included."""
-    tries: int = 3
-    """Wrong passwords on one connection."""
     wrong: int = 12
     """Wrong passwords from one address within a while; after that it has to wait."""
     admitted: int = 60_000

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import signal
 import socket
 from contextlib import suppress
 from typing import Final, Protocol
 
+from mbtui.net import discovery
 from mbtui.net.connection import Connection
+from mbtui.net.discovery import Advertisement
+from mbtui.net.messages import PROTOCOL
 from mbtui.net.tcp import TcpServer, serve_tcp
 from mbtui.net.transport import Transport
 
 from .house import House
 from .session import Session
+
+log = logging.getLogger(__name__)
 
 ANYWHERE: Final = ("0.0.0.0", "::", "")
 CLOSING: Final = "The host is closing. Your seat is kept: join again when it is back."
@@ -43,6 +49,7 @@ class Host:
         session = Session(self.house, connection, address, identity)
         self.sessions.add(session)
         try:
+            session.greet()
             async for message in connection:
                 session.receive(message)
         finally:
@@ -78,6 +85,31 @@ class LanDoor:
 
     async def close(self) -> None:
         await self.server.close()
+
+
+class Announcement:
+    """Lets `mbtui join` find this host without an address; not a door, only a sign at one."""
+
+    def __init__(self, house: House, port: int) -> None:
+        self._task = asyncio.create_task(self._announce(house, port))
+
+    async def _announce(self, house: House, port: int) -> Advertisement | None:
+        told = {"protocol": str(PROTOCOL), "cards": house.box.digest, "password": "1" if house.gate.locked else "0"}
+        try:
+            return await discovery.advertise(house.name, port, told)
+        except Exception as error:  # a network without multicast is no reason not to play
+            log.warning("this host cannot be announced on the network (%s); its address works", error)
+            return None
+
+    def lines(self, address: str) -> list[str]:
+        return []
+
+    async def close(self) -> None:
+        self._task.cancel()
+        with suppress(asyncio.CancelledError, Exception):
+            sign = await self._task
+            if sign is not None:
+                await asyncio.wait_for(sign.withdraw(), 2)
 
 
 def addresses(bind: str) -> list[str]:

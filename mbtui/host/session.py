@@ -33,6 +33,7 @@ from mbtui.net.protocol import FromHost
 from . import controls, lobby
 from .house import House
 from .limits import Bucket
+from .names import clean
 from .seats import Member
 from .table import Table
 from .timing import Handle
@@ -55,7 +56,7 @@ NEW, CHALLENGED, IN, GONE = "new", "challenged", "in", "gone"
 
 
 class Session:
-    """One connection. `receive` takes what it sends; `lost` is called once when it is gone."""
+    """One connection. `greet` begins it, `receive` takes what it sends, `lost` is called when it is gone."""
 
     def __init__(self, house: House, link: Link, address: str = "", identity: str = "") -> None:
         self.house = house
@@ -67,13 +68,20 @@ class Session:
         self.table: Table | None = None
         self.member: Member | None = None
         self.challenge = b""
-        self.tries = 0
         limits, time = house.limits, house.time
         self._all, self._orders = Bucket(time, limits.messages), Bucket(time, limits.orders)
         self._chat, self._views = Bucket(time, limits.chat), Bucket(time, limits.views)
         self._patience: Handle | None = time.call_later(limits.admitted, self._too_slow)
 
     # --- coming and going --------------------------------------------------------------------------------
+
+    def greet(self) -> None:
+        """The host speaks first: who it is, and what it wants to know."""
+        if self.house.strikes.out(self.address):
+            self.bye("There were too many wrong passwords from your address. Wait ten minutes.")
+            return
+        self.challenge = self.house.gate.challenge()
+        self.send(Welcome(PROTOCOL, self.house.name, self.house.box.digest, self.challenge))
 
     def _too_slow(self) -> None:
         if self.stage in (NEW, CHALLENGED):
@@ -151,33 +159,22 @@ class Session:
             return
         cards = self.house.box.digest
         if message.cards != cards:
-            self.bye(f"This host plays with other cards ({cards}; yours are {message.cards[:40]}).")
+            self.bye(f"This host plays with other cards ({cards}; yours are {clean(message.cards, 40)}).")
             return
-        if self.house.strikes.out(self.address):
-            self.bye("There were too many wrong passwords from your address. Wait ten minutes.")
-            return
-        self.challenge = self.house.gate.challenge()
-        self.send(Welcome(PROTOCOL, self.house.name, cards, self.challenge))
         if self.house.gate.locked:
             self.stage = CHALLENGED
         else:
             self._come_in()
 
     def _prove(self, message: Any) -> None:
+        """A challenge is good for one answer: whoever was wrong has to come again, and not too often."""
         if not isinstance(message, Prove):
             raise Refused("This host wants a password first.")
         if self.house.gate.opens(self.challenge, message.proof):
             self._come_in()
             return
-        self.tries += 1
         self.house.strikes.add(self.address)
-        if self.tries >= self.house.limits.tries or self.house.strikes.out(self.address):
-            self.bye("The password is wrong.")
-            return
-        # Another challenge: an answer is good for one only.
-        self.challenge = self.house.gate.challenge()
-        self.send(No(0, "The password is wrong."))
-        self.send(Welcome(PROTOCOL, self.house.name, self.house.box.digest, self.challenge))
+        self.bye("The password is wrong.")
 
     def _come_in(self) -> None:
         self.stage = IN

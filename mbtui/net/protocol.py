@@ -56,7 +56,7 @@ _HEAD = Struct(">I")
 _FLUSHED = b"\x00\x00\xff\xff"
 """What a flushed deflate block ends with; it is not sent."""
 _WINDOW, _MEMORY = 15, 5
-"""Of the deflate stream: 144 KiB for each connection of a host. A window of 14 would take 80 and two bytes more an order."""
+"""Of the deflate stream: 144 KiB for each connection. A window of 14 would take 80, and two bytes more an order."""
 _VIEWS = (Snapshot, Delta)
 
 
@@ -151,7 +151,7 @@ class Protocol:
         shape = shapes[tag]
         name = shape.type.__name__
         if not shape.required <= len(values) <= len(shape.fields):
-            raise ProtocolError(f"{name} has {len(values)} fields; that is too {_few(len(values), shape.required)}.")
+            raise ProtocolError(f"{name} has too {'few' if len(values) < shape.required else 'many'} fields.")
         for (field, check), value in zip(shape.fields, values):
             if why := check(value, self._bounds, self._bounds.depth):
                 raise ProtocolError(f"{name}: {field} {why}.")
@@ -219,7 +219,3 @@ _TAGS: dict[Side, dict[type[Any], int]] = {
     "client": {kind: tag for tag, kind in enumerate(messages.FROM_CLIENT)},
     "host": {kind: tag for tag, kind in enumerate(messages.FROM_HOST)},
 }
-
-
-def _few(number: int, required: int) -> str:
-    return "few" if number < required else "many"

@@ -59,11 +59,15 @@ def arrange(width: int, height: int) -> list[Place]:
         ]  # fmt: skip
     return [
         *_stacked(0, first, height, [(("binder",), 0), (("collection",), min(max(height // 3, 8), 13))]),
-        *_stacked(first, second, height, [(("store",), 12), (("market",), max((height - 12) * 9 // 20, 6)), (("log",), 0)]),
+        *_stacked(
+            first, second, height, [(("store",), 12), (("market",), max((height - 12) * 9 // 20, 6)), (("log",), 0)]
+        ),
         *_stacked(first + second, third, height, [(("card",), 0), (("deck",), 14)]),
     ]
 
 
 def in_front(places: Sequence[Place], front: Mapping[str, int]) -> dict[str, Place]:
     """The pane in front at each place: the one that was brought to the front last."""
-    return {max(place.group, key=lambda pane: (front.get(pane, 0), -place.group.index(pane))): place for place in places}
+    return {
+        max(place.group, key=lambda pane: (front.get(pane, 0), -place.group.index(pane))): place for place in places
+    }

@@ -60,7 +60,11 @@ def _stars(what: Shown, card: Card, looks: Looks) -> tuple[str, str]:
 
 
 def _origin(card: Card, looks: Looks) -> str:
-    parts = (card.set, card.rarity if card.rarity != card.set else "", "" if card.copies == 1 else f"{card.copies} copies")
+    parts = (
+        card.set,
+        card.rarity if card.rarity != card.set else "",
+        "" if card.copies == 1 else f"{card.copies} copies",
+    )
     return looks.plain(f" {looks.sign('dot')} ".join(part for part in parts if part))
 
 
@@ -139,7 +143,7 @@ def explained_lines(card: Card, cells: int, looks: Looks) -> list[Line]:
 class CardPane(LinePane):
     """Shows one card, the words on it explained below. `show()` another one; it never takes the focus by itself."""
 
-    gutter = False
+    signs = False
     HELP = "The card under the cursor as a card, and what the words on it mean."
     WIDEST = 46
 

@@ -66,7 +66,7 @@ class EntryLine(Input):
         self._place = len(self._history.setdefault(kind, []))
         self.placeholder = prompt
         self.border_title = None
-        self.display = True
+        self._show(True)
         with self.prevent(Input.Changed):
             self.value = value
         self.cursor_position = len(value)
@@ -76,10 +76,16 @@ class EntryLine(Input):
         """Hide, and give the focus back."""
         if not self.display:
             return
-        self.display = False
+        self._show(False)
         before, self._before = self._before, None
         if before is not None and before.is_attached and before.focusable:
             before.focus()
+
+    def _show(self, shown: bool) -> None:
+        """Take the place of the key bar, or give it back."""
+        self.display = shown
+        for bar in self.screen.query("KeyBar"):
+            bar.display = not shown
 
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
@@ -105,7 +111,7 @@ class EntryLine(Input):
             left()
 
     def action_complete(self) -> None:
-        found = [one for one in self.complete(self.value)] if self.complete is not None else []
+        found = self.complete(self.value) if self.complete is not None else []
         if self.cursor_position == len(self.value) and found:
             self.value = _common(found)
             self.cursor_position = len(self.value)

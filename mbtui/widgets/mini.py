@@ -43,7 +43,9 @@ def mini(looks: Looks, shown: Shown, cells: int, height: int, look: Look, key: H
             _below(looks, shown, inner, look, frame, edge, key)]  # fmt: skip
 
 
-def blank(looks: Looks, cells: int, height: int, text: str = "", key: Hashable = None, glow: bool = False) -> list[list[Part]]:
+def blank(
+    looks: Looks, cells: int, height: int, text: str = "", key: Hashable = None, glow: bool = False
+) -> list[list[Part]]:
     """An open slot of the same size."""
     style = "accent" if glow else "faint"
     if height <= 2:
@@ -79,7 +81,9 @@ def _tag(looks: Looks, look: Look) -> list[tuple[str, str]]:
     return [(f"{mark}{look.label}" if look.label else mark, "accent bold reverse" if look.label else "accent bold")]
 
 
-def _above(looks: Looks, shown: Shown, inner: int, look: Look, frame: dict[str, str], edge: str, key: Hashable) -> list[Part]:
+def _above(
+    looks: Looks, shown: Shown, inner: int, look: Look, frame: dict[str, str], edge: str, key: Hashable
+) -> list[Part]:
     tag = [one for one in _tag(looks, look) if one[0]]
     rating: list[tuple[str, str]] = []
     if shown.card is not None and shown.up:
@@ -92,7 +96,9 @@ def _above(looks: Looks, shown: Shown, inner: int, look: Look, frame: dict[str, 
     return [*parts, *(Part(text, style, key) for text, style in rating), Part(frame["tr"], edge, key)]
 
 
-def _below(looks: Looks, shown: Shown, inner: int, look: Look, frame: dict[str, str], edge: str, key: Hashable) -> list[Part]:
+def _below(
+    looks: Looks, shown: Shown, inner: int, look: Look, frame: dict[str, str], edge: str, key: Hashable
+) -> list[Part]:
     symbols = looks.symbols_text(shown.symbols) if shown.up and shown.card is not None else []
     note = look.note or ("top" if look.top else "")
     while symbols and sum(width(text) for text, _ in symbols) > inner:
@@ -161,9 +167,17 @@ def gear(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> l
     tag = [Part(text, style, key) for text, style in _tag(looks, look) if text]
     used = sum(width(part.text) for part in tag) + width(sign) + 1
     if not shown.up or shown.card is None:
-        return [*tag, Part(f"{sign} ", "faint", key), Part(fill(looks.plain(shown.name), cells - used), "faint strike", key)]
+        return [
+            *tag,
+            Part(f"{sign} ", "faint", key),
+            Part(fill(looks.plain(shown.name), cells - used), "faint strike", key),
+        ]
     style = "accent" if look.glow or look.label else "text"
-    return [*tag, Part(f"{sign} ", "muted", key), Part(fill(looks.plain(shown.card.name), cells - used, looks.sign("dots")), style, key)]
+    return [
+        *tag,
+        Part(f"{sign} ", "muted", key),
+        Part(fill(looks.plain(shown.card.name), cells - used, looks.sign("dots")), style, key),
+    ]
 
 
 def is_empty(shown: Shown) -> bool:

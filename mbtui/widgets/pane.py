@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.content import Content
 from textual.geometry import Region, Size
@@ -15,7 +16,7 @@ from textual.strip import Strip
 
 from mbtui import keys
 from mbtui.looks import Looks
-from mbtui.text import clean, cut, width
+from mbtui.text import clean, width
 
 if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
@@ -67,7 +68,7 @@ class LinePane(ScrollView, can_focus=True):
     HELP = ""
     """A sentence or two for the top of the help while this pane has the focus."""
 
-    gutter = True
+    signs = True
     """Two cells at the left for the signs of cursor and mark; False for panes without a cursor or with a grid."""
     marking = False
     """Space marks."""
@@ -113,7 +114,7 @@ class LinePane(ScrollView, can_focus=True):
     @property
     def inner(self) -> int:
         """The cells a line has."""
-        return max(self.scrollable_content_region.width - (2 if self.gutter else 0), 1)
+        return max(self.scrollable_content_region.width - (2 if self.signs else 0), 1)
 
     def title(self, text: str, right: str = "") -> None:
         """The words in the frame: above at the left; `right` is put behind them, quieter."""
@@ -188,22 +189,22 @@ class LinePane(ScrollView, can_focus=True):
         under = one.key is not None and one.key == self.cursor
         back = looks.style("cursor" if self.has_focus else "rest") if self.show_cursor else looks.style("")
         segments: list[Segment] = []
-        if self.gutter:
+        if self.signs:
             first = self._spots.get(one.key) if one.key is not None else None
-            signs = "  "
+            shown = "  "
             if first is not None and first.top == place:
                 pointed = looks.sign("cursor") if under and self.show_cursor else " "
-                signs = pointed + (looks.sign("mark") if one.key in self.marks else " ")
-            segments.append(Segment(signs, looks.style("accent")))
+                shown = pointed + (looks.sign("mark") if one.key in self.marks else " ")
+            segments.append(Segment(shown, looks.style("accent")))
         whole = looks.style(one.style)
         for text, style, *key in one.parts:
             drawn = whole + looks.style(style)
             if key and key[0] is not None and key[0] == self.cursor:
-                drawn = drawn + back
+                drawn = back if back.reverse else drawn + back
             segments.append(Segment(clean(text), drawn))
         strip = Strip(segments).adjust_cell_length(cells)
         if under:
-            strip = strip.apply_style(back) if not back.bgcolor else _behind(strip, back)
+            strip = _behind(strip, back)
         return strip.apply_style(base)
 
     @property
@@ -220,7 +221,7 @@ class LinePane(ScrollView, can_focus=True):
             if one.key is not None:
                 old = found.get(one.key)
                 found[one.key] = Spot(old.top if old else y, y, 0, 9999)
-            x = 2 if self.gutter else 0
+            x = 2 if self.signs else 0
             for text, _, *key in one.parts:
                 end = x + width(text)
                 if key and key[0] is not None:
@@ -377,14 +378,12 @@ class LinePane(ScrollView, can_focus=True):
         self.refresh(region.translate((0, -self.scroll_offset.y)))
 
 
-def _behind(strip: Strip, back: Any) -> Strip:
-    """The strip with a background where it has none of its own."""
-    return Strip(
-        [Segment(text, (style or back) + back if style is None or style.bgcolor is None else style) for text, style, _ in strip],
-        strip.cell_length,
-    )
-
-
-def fitted(text: str, cells: int) -> str:
-    """The text of a title, cut."""
-    return cut(clean(text), cells)
+def _behind(strip: Strip, back: Style) -> Strip:
+    """The strip with a background where it has none of its own; reversed, it has no colours but those two."""
+    if back.reverse:
+        return Strip([Segment(text, back) for text, _, _ in strip], strip.cell_length)
+    segments = [
+        Segment(text, back if style is None else style + back if style.bgcolor is None else style)
+        for text, style, _ in strip
+    ]
+    return Strip(segments, strip.cell_length)

@@ -28,7 +28,7 @@ class StatusLine(LinePane, can_focus=False):
 
     BINDINGS = keys.bindings("status")
     SCOPES = ("status",)
-    gutter = False
+    signs = False
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -100,11 +100,10 @@ class StatusLine(LinePane, can_focus=False):
 class KeyBar(LinePane, can_focus=False):
     """The four or five keys that matter most for what has the focus, and `?` for the rest."""
 
-    gutter = False
+    signs = False
     MOST = 6
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
 
     def _changed(self, screen: Screen[Any]) -> None:
@@ -162,10 +161,9 @@ class Clock:
 class ClockLine(LinePane, can_focus=False):
     """The clock in one line; redraws itself once a second, and only itself."""
 
-    gutter = False
+    signs = False
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.set_interval(1, self.reload)
 
     def lines(self) -> list[Line]:

@@ -1,0 +1,208 @@
+"""The app: one player's screens. It listens to the link, keeps the model, and shows the screen of the phase."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from textual.app import App
+from textual.screen import Screen
+
+from engine.events import Event
+from engine.view import View
+from mbtui import keys
+from mbtui.chronicle import Chronicle
+from mbtui.client.link import Link
+from mbtui.client.model import Model
+from mbtui.config import Config
+from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
+from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
+from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import Clock
+
+SCREENS: Final = {
+    "deckbuilding": "mbtui.screens.deckbuilding:DeckbuildingScreen",
+    "pairings": "mbtui.screens.tournament:TournamentScreen",
+    "tournament": "mbtui.screens.tournament:TournamentScreen",
+    "standings": "mbtui.screens.scores:ScoresScreen",
+    "over": "mbtui.screens.final:FinalScreen",
+    "lobby": "mbtui.screens.lobby:LobbyScreen",
+    "start": "mbtui.screens.start:StartScreen",
+}
+"""The screen of each phase, imported when it is first shown."""
+
+SMALLEST: Final = (80, 24)
+
+
+class MbtuiApp(App[Any]):
+    """One player's app. `local` is False where it runs inside a host for somebody at the other end of a line: then it
+    writes no files and opens nothing."""
+
+    CSS_PATH = Path(__file__).with_name("app.tcss")
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = []
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal"), (140, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-middle"), (44, "-tall")]
+
+    def __init__(
+        self, link: Link | None = None, looks: Looks | None = None, local: bool = True, config: Config | None = None,
+        **options: Any,
+    ) -> None:  # fmt: skip
+        self.config = config or Config()
+        self.looks = looks or Looks.of_environment(os.environ, self.config.looks)
+        super().__init__(**options)
+        self.local = local
+        self.link: Link | None = None
+        self.clock = Clock()
+        self.chronicle = Chronicle()
+        self._model: Model | None = None
+        self._rows: set[int] | None = set()
+        self._events: list[Event] = []
+        self._waiting = False
+        self._shown = ""
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = self.looks.textual_theme
+        keymap, self.complaints = keys.keymap(self.config.keys)
+        self.set_keymap(keymap)
+        if link is not None:
+            self.take(link)
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return dict(THEME_DEFAULTS)
+
+    # --- the link ----------------------------------------------------------------------------------------
+
+    def take(self, link: Link) -> None:
+        """Sit down at a table: from now on this link's news is shown."""
+        self.link = link
+        link.listener = self
+        self._model = None
+
+    @property
+    def model(self) -> Model:
+        """The game as this seat sees it now; an empty one before the game."""
+        if self._model is None:
+            assert self.link is not None
+            self._model = Model(self.link.box, self.link.view)
+        return self._model
+
+    @property
+    def view(self) -> View:
+        return self.link.view if self.link is not None else {}
+
+    def view_changed(self, rows: set[int], events: list[Event]) -> None:
+        """Of the link. News that comes in one go is told to the screen in one go."""
+        self._model = None
+        self._rows = None if self._rows is None else self._rows | rows
+        self._events += events
+        if not self._waiting:
+            self._waiting = True
+            self.call_later(self._tell_view)
+
+    async def _tell_view(self) -> None:
+        rows, events = self._rows, self._events
+        self._rows, self._events, self._waiting = set(), [], False
+        if self.link is None or not self.link.view:
+            return
+        self.chronicle.events(self.link.box, self.model.names, events)
+        if not await self.show_phase(events):
+            self.post(ViewChanged(rows, events))
+
+    def refused(self, number: int, why: str, legal: str) -> None:
+        self.post(Refused(number, why, legal))
+
+    def lobby_changed(self, state: dict[str, Any]) -> None:
+        self.call_later(self.show_phase)
+        self.post(LobbyChanged(state))
+
+    def clock_changed(self, left: int, running: bool, what: str) -> None:
+        self.clock.set(left, running, what)
+        self.post(ClockChanged())
+
+    def said(self, who: str, text: str) -> None:
+        self.chronicle.said(who, text)
+        self.post(Said(who, text))
+
+    def closed(self, why: str) -> None:
+        self.call_later(self._link_closed, why)
+
+    async def _link_closed(self, why: str) -> None:
+        self.link = None
+        await self.show("start")
+        self.post(Said("", why))
+
+    def post(self, message: Any) -> None:
+        """To the screen at the bottom of the stack: overlays need not know."""
+        if self.is_running and self._screen_stack:
+            self.main_screen.post_message(message)
+
+    # --- screens -----------------------------------------------------------------------------------------
+
+    @property
+    def main_screen(self) -> Screen[Any]:
+        """The screen of the phase, under any overlay."""
+        return self._screen_stack[0]
+
+    @property
+    def phase(self) -> str:
+        """Where the player is: `start`, `lobby`, or a phase of the game."""
+        if self.link is None:
+            return "start"
+        return self.model.phase if self.link.view else "lobby"
+
+    async def show_phase(self, events: list[Event] | None = None) -> bool:
+        """Show the screen of the phase if another one is in front; whether that was so."""
+        if self._shown and SCREENS[self.phase] == SCREENS[self._shown]:
+            self._shown = self.phase
+            return False
+        await self.show(self.phase)
+        return True
+
+    async def show(self, name: str) -> None:
+        """Put a screen of `SCREENS` in front, all overlays closed."""
+        self._shown = name
+        screen = self.make(name)
+        while len(self._screen_stack) > 1:
+            await self.pop_screen()
+        if self._screen_stack:
+            await self.switch_screen(screen)
+        else:
+            await self.push_screen(screen)
+
+    @staticmethod
+    def make(name: str) -> Screen[Any]:
+        module, _, kind = SCREENS[name].partition(":")
+        screen: Screen[Any] = getattr(import_module(module), kind)()
+        return screen
+
+    def get_default_screen(self) -> Screen[Any]:
+        self._shown = self.phase
+        return self.make(self.phase)
+
+    def go_back(self) -> None:
+        """Leave the table if there is one, else the program."""
+        if self.link is not None and self.local and self.config.came_from_start:
+            self.link.close()
+            self.closed("You have left the table.")
+            return
+        if self.link is not None:
+            self.link.close()
+        self.exit()
+
+    # --- looks -------------------------------------------------------------------------------------------
+
+    def change_looks(self, **what: Any) -> None:
+        """Change theme, colours ... and draw everything anew."""
+        self.looks.change(**what)
+        self.theme = self.looks.textual_theme
+        for screen in self._screen_stack:
+            for pane in screen.query(LinePane):
+                pane.restyle()
+
+    def ring(self) -> None:
+        """The terminal's bell, for those who want it."""
+        if self.looks.bell:
+            self.bell()

@@ -1,0 +1,199 @@
+"""What all screens of a game share: the lines at the bottom, orders, refusals, chat, help, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widget import Widget
+
+from engine.orders import Order
+from engine.orders import Refused as Refusal
+from mbtui import keys
+from mbtui.looks import Looks
+from mbtui.messages import ClockChanged, Refused, Said, ViewChanged
+from mbtui.widgets.entry import EntryLine
+from mbtui.widgets.log import LogPane
+from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import KeyBar, StatusLine
+
+if TYPE_CHECKING:
+    from mbtui.app import MbtuiApp
+    from mbtui.client.link import Link
+    from mbtui.client.model import Model
+
+
+class MbtuiScreen(Screen[Any]):
+    """A screen with a status line, a line to type in and a key bar. Subclasses yield the rest in `body()`."""
+
+    BINDINGS = keys.bindings("everywhere")
+    SCOPES: tuple[str, ...] = ("everywhere",)
+    """Whose keys the help shows for this screen."""
+    HELP = ""
+    AUTO_FOCUS = "LinePane"
+
+    app: MbtuiApp
+
+    def body(self) -> ComposeResult:
+        """The panes; override it."""
+        yield from ()
+
+    def compose(self) -> ComposeResult:
+        yield from self.body()
+        with Vertical(id="foot"):
+            yield StatusLine(id="status")
+            yield KeyBar(id="keys")
+            yield EntryLine(id="entry")
+
+    def on_mount(self) -> None:
+        self.set_class(self.looks.ascii, "ascii")
+
+    @property
+    def looks(self) -> Looks:
+        return self.app.looks
+
+    @property
+    def entry(self) -> EntryLine:
+        return self.query_one("#entry", EntryLine)
+
+    @property
+    def status_line(self) -> StatusLine:
+        return self.query_one("#status", StatusLine)
+
+    # --- saying and asking -------------------------------------------------------------------------------
+
+    def tell(self, text: str, tone: str = "note", pane: LinePane | None = None) -> None:
+        """Say something to the player: in the frame of a pane if it fits there (default: the one with the focus), else
+        in the status line. Tones: note, good, warn, bad."""
+        where = pane or self.focused
+        if tone != "note" and isinstance(where, LinePane) and where.note(text, tone):
+            self.status_line.say("")
+            return
+        self.status_line.say(text, tone)
+
+    def ask_once(self, text: str, then: Callable[[], None], again: str = "") -> None:
+        """Ask before something costly; `again` is the key that asked: pressed again it means yes."""
+        self.status_line.ask(text, then, again)
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def action_help(self) -> None:
+        from mbtui.widgets.help import HelpOverlay
+
+        self.app.push_screen(HelpOverlay(self, self.focused))
+
+    def action_jump(self) -> None:
+        from mbtui.widgets.jump import JumpOverlay
+
+        self.app.push_screen(JumpOverlay(self))
+
+    def action_next_pane(self) -> None:
+        self.focus_next(LinePane)
+
+    def action_previous_pane(self) -> None:
+        self.focus_previous(LinePane)
+
+    def action_back(self) -> None:
+        """Esc: one step back; a screen with steps of its own overrides this."""
+
+    def action_leave(self) -> None:
+        self.ask_once("Leave?", self.leave, "q")
+
+    def leave(self) -> None:
+        """What `q` and yes do; the app closes, or goes back to where this screen came from."""
+        self.app.go_back()
+
+    def action_theme(self) -> None:
+        self.app.change_looks(theme="light" if self.looks.theme == "dark" else "dark")
+
+    def jump_targets(self) -> list[Widget]:
+        """Where the jump overlay puts its letters: every pane that can have the focus."""
+        return [pane for pane in self.query(LinePane) if pane.focusable and pane.region.area]
+
+
+class GameScreen(MbtuiScreen):
+    """A screen of a game in progress. Override `view_changed`; use `self.model`, `self.order`, `self.tell`."""
+
+    BINDINGS = keys.bindings("game")
+    SCOPES = ("game", "everywhere")
+
+    @property
+    def model(self) -> Model:
+        """The game as this seat sees it now."""
+        return self.app.model
+
+    @property
+    def link(self) -> Link:
+        assert self.app.link is not None
+        return self.app.link
+
+    # --- orders ------------------------------------------------------------------------------------------
+
+    def order(self, order: Order) -> None:
+        """Give an order. If it is refused, the status line says why."""
+        self.link.order(order)
+
+    def order_text(self, text: str) -> bool:
+        """Give an order in the notation; whether it could be read."""
+        from engine.notation import read_order
+
+        try:
+            self.order(read_order(self.model.seen, text))
+        except Refusal as refusal:
+            self.tell(f"{refusal.why} {refusal.legal}".strip(), "warn", None)
+            return False
+        return True
+
+    # --- news --------------------------------------------------------------------------------------------
+
+    def view_changed(self, change: ViewChanged) -> None:
+        """The model is new: reload the panes concerned (`change.rows`, `change.events`)."""
+
+    def clock_changed(self) -> None:
+        """The clock was set (`app.clock`)."""
+
+    def on_view_changed(self, message: ViewChanged) -> None:
+        self.view_changed(message)
+        if message.events:
+            self._log()
+
+    def on_clock_changed(self, message: ClockChanged) -> None:
+        self.clock_changed()
+
+    def on_refused(self, message: Refused) -> None:
+        self.tell(f"{message.why} {message.legal}".strip(), "warn")
+
+    def on_said(self, message: Said) -> None:
+        self._log()
+        if not self.query(LogPane) or not self.query_one(LogPane).region.area:
+            self.status_line.say(f"{message.who}: {message.text}" if message.who else message.text)
+
+    def _log(self) -> None:
+        for pane in self.query(LogPane):
+            pane.follow()
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def action_command(self, value: str = "") -> None:
+        from mbtui.widgets.command import completions
+
+        def done(text: str) -> bool:
+            return not text or self.order_text(text)
+
+        self.entry.start("order", "an order: play, buy pack 3, sell ..., offer Bob: ... for ... (Tab completes)", done,
+                         value=value, complete=lambda text: completions(self.model, text))  # fmt: skip
+
+    def action_chat(self) -> None:
+        self.entry.start("chat", "say something (Enter sends, Esc leaves)", self._say, stay=True)
+
+    def _say(self, text: str) -> None:
+        if text:
+            self.link.say(text)
+
+    def action_log(self) -> None:
+        from mbtui.screens.logbook import LogScreen
+
+        self.app.push_screen(LogScreen())

@@ -1,0 +1,112 @@
+"""The hand: a line for each card with its text, or a row of small cards where there is less height."""
+
+from __future__ import annotations
+
+from engine.zones import HAND, NONE
+from mbtui.client.model import Model, Shown
+from mbtui.client.preview import about, visible_deck
+from mbtui.client.questions import LABELS
+from mbtui.looks import Looks
+from mbtui.text import cut, fill, right, width
+
+from .mini import Look, mini
+from .pane import Line, LinePane, Part
+
+LIST_FROM = 62
+"""Cells from which a line has room for the beginning of the text."""
+
+
+def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: int, able: frozenset[int]) -> list[Line]:
+    """A line for each card: number, stars, name, symbols, about how many RP, and the text."""
+    lines = []
+    symbols = [looks.symbols_text(one.symbols) for one in cards]
+    most = max((sum(width(text) for text, _ in one) for one in symbols), default=0)
+    names = min(max((width(one.name) for one in cards), default=8), 30, max(12, cells - most - 22))
+    for place, one in enumerate(cards):
+        card = one.card
+        label = LABELS[place] if place < 9 else " "
+        style = "text" if one.number in able or not able else "muted"
+        parts = [Part(f"{label} ", "accent" if one.number in able else "faint")]
+        if card is None:
+            lines.append(Line((*parts, Part("a card", "faint")), one.number))
+            continue
+        text, tone = looks.stars_text(one.stars, card.stars)
+        parts += [
+            Part(f"{text} ", tone),
+            Part(fill(looks.plain(card.name), names, looks.sign("dots")), f"{style} bold"),
+            Part(" "),
+        ]
+        used = sum(width(piece) for piece, _ in symbols[place])
+        parts += [*(Part(*piece) for piece in symbols[place]), Part(" " * (most - used))]
+        parts.append(Part(f" about{right(str(gains.get(one.number, 0)), 3)} RP ", "info"))
+        left = cells - sum(width(part.text) for part in parts)
+        if left > 8:
+            flat = looks.plain(" ".join(card.text.split("\n")))
+            parts.append(Part(cut(flat, left, looks.sign("dots")), "muted"))
+        lines.append(Line(tuple(parts), one.number))
+    return lines
+
+
+def hand_row(
+    looks: Looks, cards: list[Shown], gains: dict[int, int], cells: int, high: int, able: frozenset[int]
+) -> list[Line]:
+    """Small cards side by side, in several rows where they do not fit in one."""
+    each = max(10, min(18, cells // max(len(cards), 1)))
+    fit = max(1, cells // each)
+    lines: list[Line] = []
+    for start in range(0, len(cards), fit):
+        drawn = []
+        for place, one in enumerate(cards[start : start + fit], start):
+            note = f"~{gains.get(one.number, 0)}"
+            label = LABELS[place] if place < 9 and one.number in able else ""
+            drawn.append(
+                mini(looks, one, each, high, Look(label=label, glow=one.number in able, note=note), one.number)
+            )
+        lines += [Line(tuple(part for card in drawn for part in card[y])) for y in range(high)]
+    return lines
+
+
+class HandPane(LinePane):
+    """The cards in hand; Enter plays the one under the cursor."""
+
+    SCOPES = ("hand", "pane", "tournament")
+    HELP = (
+        "Your hand. Enter plays the Single under the cursor into your left-most open slot. The RP are a guess over the "
+        "whole tournament, read off the card and your other cards."
+    )
+    signs = False
+
+    def __init__(self, title: str = "Hand", **options: object) -> None:
+        super().__init__(title, **options)
+        self.model: Model | None = None
+        self.able: frozenset[int] = frozenset()
+        self.gains: dict[int, int] = {}
+
+    def show(self, model: Model, able: frozenset[int] = frozenset()) -> None:
+        """`able` are the cards that can be played now."""
+        self.model, self.able = model, able
+        cards = self.cards
+        deck = visible_deck(model)
+        self.gains = {one.number: about(model, one.card, deck) for one in cards if one.card is not None}
+        self.title(f"Hand {len(cards)}", "about how many RP each would bring")
+        self.reload()
+
+    @property
+    def cards(self) -> list[Shown]:
+        if self.model is None or self.model.seat == NONE:
+            return []
+        return self.model.area(self.model.seat, HAND)
+
+    @property
+    def card(self) -> int:
+        return self.cursor if isinstance(self.cursor, int) else NONE
+
+    def lines(self) -> list[Line]:
+        cards = self.cards
+        if not cards:
+            word = "You are watching." if self.model is not None and self.model.seat == NONE else "No cards in hand."
+            return [Line((Part(word, "faint italic"),))]
+        height = self.scrollable_content_region.height
+        if height >= len(cards) or height < 3:
+            return hand_list(self.looks, cards, self.gains, self.inner, self.able)
+        return hand_row(self.looks, cards, self.gains, self.inner, min(height, 5), self.able)

@@ -1,0 +1,152 @@
+"""What is asked: the sentence, the text behind it, the answers with their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from mbtui.client.model import Model
+from mbtui.client.questions import LABELS, Option, Question, names_for
+from mbtui.client.reactions import WORDS
+from mbtui.looks import Looks
+from mbtui.text import cut, fill, width, wrap
+
+from .pane import Line, LinePane, Part
+
+COLUMN = 38
+"""Cells an answer should have before a second column is made."""
+MOST_NAMES = 120
+
+
+def head(looks: Looks, asked: Question | None, cells: int, idle: str = "", most: int = 3) -> list[Line]:
+    """The sentence and, of a question to oneself, the text that asks."""
+    if asked is None:
+        return [Line((Part(cut(idle, cells), "muted"),))]
+    style = "accent bold" if asked.mine else "text"
+    how = f"  {asked.how}" if asked.mine and asked.how else ""
+    words = wrap(looks.plain(asked.sentence + how), cells)
+    lines = [Line((Part(text, style),)) for text in words]
+    if asked.mine and asked.text:
+        lines += [Line((Part(text, "muted italic"),)) for text in wrap(looks.plain(asked.text), cells)]
+    return lines[:most]
+
+
+def answers(looks: Looks, options: list[Option], marks: frozenset[int], cells: int) -> list[Line]:
+    """The options in columns, read downwards."""
+    if not options:
+        return []
+    long = any(one.note for one in options)
+    across = 1 if long else max(1, min(3, cells // COLUMN, -(-len(options) // 3)))
+    rows = -(-len(options) // across)
+    each = cells // across
+    names = min(max(width(one.text) for one in options), each * 3 // 5)
+    lines = []
+    for row in range(rows):
+        parts: list[Part] = []
+        for one in options[row::rows]:
+            parts += _answer(looks, one, one.value in marks, names, each)
+        lines.append(Line(tuple(parts)))
+    return lines
+
+
+def _answer(looks: Looks, one: Option, marked: bool, names: int, cells: int) -> list[Part]:
+    key = ("option", one.value)
+    mark = looks.sign("mark") if marked else " "
+    parts = [Part(f" {one.label or ' '}", "accent bold", key), Part(f"{mark} ", "accent", key)]
+    if one.card is not None and one.card.card is not None:
+        text, tone = looks.stars_text(one.card.stars, one.card.card.stars)
+        parts.append(Part(f"{text} ", tone, key))
+    parts.append(Part(fill(looks.plain(one.text), names, looks.sign("dots")), "strong", key))
+    rest = f" {looks.plain(one.place)}" + (f"  {looks.plain(one.note)}" if one.note else "")
+    used = sum(width(part.text) for part in parts)
+    return [*parts, Part(fill(rest, max(0, cells - used - 1), looks.sign("dots")), "muted", key), Part(" ")]
+
+
+def ways_out(asked: Question) -> list[tuple[Hashable, str, str]]:
+    """How to say no, with the keys for it."""
+    if not asked.mine or not asked.ask.optional or asked.ask.kind == "turn":
+        return []
+    if asked.ask.kind != "react":
+        return [(("pass", ""), "d", "decline")]
+    return [(("pass", ""), "d", "pass"), *((("pass", until), key, f"pass {WORDS[until]}") for until, key in
+            (("turn", "u"), ("tournament", "x")))]  # fmt: skip
+
+
+class PromptPane(LinePane):
+    """The question, if there is one; who is being waited for, if it is somebody else's."""
+
+    SCOPES = ("prompt", "pane", "tournament")
+    HELP = (
+        "What a card asks you. Press the key before an answer, or go there and press Enter; mark several with Space. "
+        "A card's name is looked for with / ."
+    )
+    signs = False
+    marking = True
+
+    def __init__(self, title: str = "", **options: object) -> None:
+        super().__init__(title, **options)
+        self.model: Model | None = None
+        self.asked: Question | None = None
+        self.idle = ""
+        self.words = ""
+        self.note_line = ""
+        self._names: tuple[str, list[int]] = ("\0", [])
+
+    def show(self, model: Model, asked: Question | None, idle: str = "", note: str = "") -> None:
+        if self.asked is None or asked is None or asked.ask != self.asked.ask:
+            self.marks.clear()
+            self.words = ""
+            self._names = ("\0", [])
+        self.model, self.asked, self.idle, self.note_line = model, asked, idle, note
+        self.marking = asked is not None and asked.several
+        self.set_class(asked is not None and asked.mine, "-mine")
+        self.reload()
+
+    def filter(self, words: str) -> None:
+        """Look for a card to name."""
+        self.words = words
+        self.reload()
+        self.point(next((key for key in self.order if isinstance(key, tuple) and key[0] == "option"), None))
+
+    @property
+    def options(self) -> list[Option]:
+        if self.asked is None or self.model is None or not self.asked.mine:
+            return []
+        if self.asked.ask.kind != "name":
+            return list(self.asked.options)
+        if self._names[0] != self.words:
+            self._names = (self.words, names_for(self.model, self.words)[:MOST_NAMES])
+        box = self.model.box
+        return [Option(LABELS[place] if place < 9 and not self.words else "", number, box.cards[number].name, None,
+                       box.cards[number].set) for place, number in enumerate(self._names[1])]  # fmt: skip
+
+    @property
+    def marked(self) -> tuple[int, ...]:
+        """The marked answers, in the order they are listed."""
+        return tuple(one.value for one in self.options if ("option", one.value) in self.marks)
+
+    @property
+    def value(self) -> int | None:
+        """The answer under the cursor."""
+        return int(self.cursor[1]) if isinstance(self.cursor, tuple) and self.cursor[0] == "option" else None
+
+    def lines(self) -> list[Line]:
+        if self.model is None:
+            return []
+        lines = head(self.looks, self.asked, self.inner, self.idle)
+        if self.note_line:
+            lines.append(Line((Part(self.looks.plain(self.note_line), "muted"),)))
+        if self.asked is None or not self.asked.mine:
+            return lines
+        if self.asked.ask.kind == "name":
+            lines.append(Line((Part("/ ", "accent bold"), Part(self.words or "type / to look for a card", "muted"))))
+        if self.asked.several:
+            count = f"{len(self.marked)} marked: Space marks, Enter takes them."
+            lines.append(Line((Part(count, "info"),)))
+        lines += answers(self.looks, self.options, frozenset(self.marked), self.inner)
+        out = [Part(piece, style, key) for key, label, text in ways_out(self.asked)
+               for piece, style in ((f" {label}", "accent bold"), (f"  {text} ", "text"))]  # fmt: skip
+        return [*lines, Line(tuple(out))] if out else lines
+
+    def action_mark(self) -> None:
+        super().action_mark()
+        self.reload()

@@ -1,0 +1,68 @@
+"""The race: everybody's RP as a number and as a bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mbtui.client.model import Model
+from mbtui.looks import Looks
+from mbtui.narrate import ORDINALS
+from mbtui.text import fill, right, width
+
+from .charts import race_bar
+from .pane import Line, LinePane, Part
+from .tableau import called, seating
+
+
+def race(looks: Looks, model: Model, cells: int, points: Sequence[int] | None = None) -> list[Line]:
+    """A line for each player; `points` other than the present ones while a scoring is shown."""
+    points = points if points is not None else [player.rp for player in model.players]
+    most = max(points, default=0)
+    names = max((min(width(called(model, seat)), 12) for seat in range(len(model.names))), default=4)
+    lines = []
+    for seat in seating(model):
+        mine = points[seat]
+        place = ORDINALS[sum(other > mine for other in points)]
+        sign = looks.sign("turn") if model.turn == seat else " "
+        key = ("player", seat)
+        parts = [
+            Part(f"{sign} ", "accent"),
+            Part(fill(called(model, seat), names, looks.sign("dots")), f"seat{seat} bold"),
+        ]
+        bar = race_bar(looks, mine, most, cells - names - 13, f"seat{seat}")
+        parts += [
+            Part(" "),
+            *(Part(*one) for one in bar),
+            Part(right(str(mine), 4), "strong bold"),
+            Part(f" {place} ", "muted"),
+        ]
+        lines.append(Line(tuple(parts), key))
+    return lines
+
+
+class RacePane(LinePane):
+    """RP of all; the cursor is on a player, Enter says why."""
+
+    SCOPES = ("tableau", "pane", "tournament")
+    HELP = "The race for the most RP. Enter or w on a player: why they have what they have."
+    signs = False
+
+    def __init__(self, title: str = "Race", **options: object) -> None:
+        super().__init__(title, **options)
+        self.model: Model | None = None
+        self.points: list[int] | None = None
+
+    def show(self, model: Model, points: list[int] | None = None) -> None:
+        self.model, self.points = model, points
+        self.reload()
+
+    def lines(self) -> list[Line]:
+        return race(self.looks, self.model, self.inner, self.points) if self.model is not None else []
+
+    @property
+    def show_cursor(self) -> bool:
+        return self.has_focus
+
+    @property
+    def seat(self) -> int:
+        return int(self.cursor[1]) if isinstance(self.cursor, tuple) else -1
