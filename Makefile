@@ -20,6 +20,7 @@ check: $(VENV)/.dev ## Lint, format, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tests.untested
 
 bench: $(VENV)/.dev ## Measure against the budgets
 	$(BIN)/python -m bench $(ARGS)
@@ -27,6 +28,7 @@ bench: $(VENV)/.dev ## Measure against the budgets
 docs: $(VENV)/.play ## Write the pages that are made from the program
 	$(BIN)/python -m mbtui.docs.cards_page
 	$(BIN)/python -m mbtui.docs.ledger
+	$(BIN)/python -m tests.golden.texts
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov

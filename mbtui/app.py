@@ -16,6 +16,7 @@ from mbtui import keys
 from mbtui.chronicle import Chronicle
 from mbtui.client.link import Link
 from mbtui.client.model import Model
+from mbtui.client.tale import Tale
 from mbtui.config import Config
 from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
 from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
@@ -57,6 +58,7 @@ class MbtuiApp(App[Any]):
         self.link: Link | None = None
         self.clock = Clock()
         self.chronicle = Chronicle()
+        self.tale = Tale()
         self._model: Model | None = None
         self._rows: set[int] | None = set()
         self._events: list[Event] = []
@@ -108,6 +110,7 @@ class MbtuiApp(App[Any]):
         if self.link is None or not self.link.view:
             return
         self.chronicle.events(self.link.box, self.model.names, events)
+        self.tale.hear(self.link.box, self.model.names, events, len(self.model.ledger))
         if not await self.show_phase(events):
             self.post(ViewChanged(rows, events))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from rich.style import Style
 from textual.theme import Theme
@@ -120,7 +120,7 @@ class Looks:
 
     def _made(self, name: str) -> Style:
         colour = back = None
-        has = dict.fromkeys((word for word in name.split() if word in ATTRIBUTES), True)
+        has: dict[str, Any] = dict.fromkeys((word for word in name.split() if word in ATTRIBUTES), True)
         palette = {"full": DARK if self.theme == "dark" else LIGHT, "16": SIXTEEN, "none": {}}[self.colours]
         rest = " ".join(word for word in name.split() if word not in ATTRIBUTES)
         for part in (rest,) if rest in palette else rest.split():

@@ -6,9 +6,10 @@ from typing import Final
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
-_CONTROL: Final = dict.fromkeys((*range(32), *range(127, 160), *range(8203, 8208), 8232, 8233))
-_CONTROL |= dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 65279))
-_CONTROL |= {0x09: " ", 0x0A: " "}  # type: ignore[dict-item]
+_UNWANTED: Final = (
+    *range(0x20), *range(0x7F, 0xA0), *range(0x200B, 0x2010), *range(0x2028, 0x202F), *range(0x2066, 0x206A), 0xFEFF,
+)  # fmt: skip
+_CONTROL: Final[dict[int, str | None]] = {**dict.fromkeys(_UNWANTED), 0x09: " ", 0x0A: " "}
 
 
 def clean(text: str) -> str:

@@ -62,7 +62,7 @@ def _stars(what: Shown, card: Card, looks: Looks) -> tuple[str, str]:
 def _origin(card: Card, looks: Looks) -> str:
     parts = (
         card.set,
-        card.rarity if card.rarity != card.set else "",
+        card.rarity,
         "" if card.copies == 1 else f"{card.copies} copies",
     )
     return looks.plain(f" {looks.sign('dot')} ".join(part for part in parts if part))

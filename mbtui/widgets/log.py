@@ -39,15 +39,8 @@ class LogPane(LinePane):
             name = self.looks.plain(told.who)
             rows = wrap(f"{name}: {text}", self.inner, indent=2)
             return [line((rows[0][: len(name)], "info bold"), rows[0][len(name) :]), *map(line, rows[1:])]
-        style = (
-            "warn"
-            if told.kind == "notice"
-            else "info"
-            if told.kind in HEADINGS
-            else "text"
-            if not told.depth
-            else "muted"
-        )
+        style = "info" if told.kind in HEADINGS else "muted" if told.depth else "text"
+        style = "warn" if told.kind == "notice" else style
         rows = wrap("  " * told.depth + text, self.inner - 2 * told.depth, indent=2)
         return [line(("  " * told.depth + row, style)) for row in rows]
 

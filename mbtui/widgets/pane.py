@@ -129,14 +129,11 @@ class LinePane(ScrollView, can_focus=True):
         if not self.styles.border_bottom[0] or width(text) > room > 0:
             self.border_subtitle = None
             return False
-        self.border_subtitle = Content.styled(text, str(self.looks.style(tone).color.name) if self._has(tone) else "")
+        colour = self.looks.style(tone).color
+        self.border_subtitle = Content.styled(text, colour.name if colour and colour.name[0] == "#" else "bold")
         number = self._note
         self.set_timer(seconds, lambda: self._forget(number))
         return True
-
-    def _has(self, tone: str) -> bool:
-        colour = self.looks.style(tone).color
-        return colour is not None and colour.name.startswith("#")
 
     def _forget(self, number: int) -> None:
         if number == self._note:

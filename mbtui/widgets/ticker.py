@@ -26,7 +26,7 @@ PACE, HURRY, LONG = 0.9, 0.25, 1.8
 class Ticker(LinePane, can_focus=False):
     """One line. Facts wait in a queue; `skip` shows the last of them at once."""
 
-    gutter = False
+    signs = False
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)

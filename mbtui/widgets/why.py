@@ -83,7 +83,6 @@ class WhyPane(LinePane):
 
     def on_mount(self) -> None:
         self._named()
-        super().on_mount()
 
     def _named(self) -> None:
         player = self.model.player(self.at)
