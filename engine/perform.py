@@ -11,8 +11,8 @@ from .conditions import holds
 from .events import Event
 from .flips import prevent
 from .machine import ask, begin, does, hear, take_answer
-from .measure import amount, face_down, standing
-from .select import pick, pick_opponent, players_meant
+from .measure import amount, definite, face_down, standing
+from .select import can, pick, pick_opponent, players_meant
 from .state import State
 from .symbols import ELEMENTS, SYMBOLS
 
@@ -77,8 +77,16 @@ def _may(state: State, node: tree.May, step: int, data: tuple[Any, ...]) -> None
         env.may = True
         state.stack.append((node, 1, (before,)))
         state.stack.append((node.effect, 0, ()))
-    else:
+    elif not _pointless(state, node.effect):
         ask(state, Ask(env.actor, "yes", (1,), optional=True, by=env.this, what="may"), (node, 2, ()))
+
+
+def _pointless(state: State, effect: tree.Effect) -> bool:
+    """Nothing could come of it, so nobody is asked: no card that is meant can be flipped (R6.7)."""
+    env = state.envs[-1]
+    if not isinstance(effect, tree.Flip):
+        return False
+    return not any(can(state, "flip", card, env.you) for card in definite(state, effect.cards, env))
 
 
 @does(tree.Do)

@@ -13,8 +13,9 @@ import cards
 from engine import rows
 from engine.box import Box
 from engine.orders import Order
-from engine.state import State
+from engine.state import OVER, TOURNAMENT, State
 from engine.view import view
+from engine.zones import DECK
 from mbtui.host.bots import MINDS, Mind
 from mbtui.host.game import Game
 from mbtui.host.house import House
@@ -29,6 +30,7 @@ from mbtui.net.messages import (
     PROTOCOL,
     Again,
     Bye,
+    Control,
     Delta,
     Hello,
     Lobby,
@@ -283,9 +285,9 @@ def over_the_wire(whole: dict[int, Any]) -> dict[int, Any]:
     return message.view
 
 
-def pick(client: Client, luck: Random) -> Order | None:
+def pick(client: Client, luck: Random, without: tuple[str, ...] = ()) -> Order | None:
     """An order for a client that only knows its view: any verb, then any order with it; no stopping of clocks."""
-    orders = [order for order in client.legal() if order.verb not in ("pause", "unready", "grace")]
+    orders = [order for order in client.legal() if order.verb not in ("pause", "unready", "grace", *without)]
     if not orders:
         return None
     verb = luck.choice(sorted({order.verb for order in orders}))
@@ -296,3 +298,56 @@ def phase_of(client: Client) -> int:
     phase: int = client.view[rows.TABLE][0]
     return phase
 
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+def play_on(
+    home: House, players: list[Client], luck: Random, after: Callable[[], None], *, orders: int = 12,
+    until: Callable[[State], bool] = lambda state: state.phase == OVER, most: int = 6000,
+) -> None:  # fmt: skip
+    """Random players who know only their views; each is ready after some orders in an interval."""
+    given: dict[tuple[int, int, int], int] = {}
+    for _ in range(most):
+        state = state_of(home)
+        if until(state):
+            return
+        if state.phase in ("pairings", "standings"):
+            players[0].tell(Control("next"))
+            after()
+            continue
+        seat = luck.randrange(len(players))
+        if state.phase == TOURNAMENT:
+            assert state.ask is not None
+            seat = state.ask.seat
+        player = players[seat]
+        order = pick(player, luck)
+        if order is None:
+            continue
+        key = (state.round, state.interval, seat)
+        given[key] = given.get(key, 0) + 1
+        if state.phase != TOURNAMENT and given[key] > orders:
+            order = Order("ready")
+            if state.ready[seat]:
+                continue
+        refusal = player.order(order)
+        assert refusal is None, (order, refusal)
+        after()
+    raise AssertionError("the game does not end")
+
+
+def to_tournament(home: House, players: list[Client], luck: Random) -> None:
+    """Short decks for everybody, and on to the tournament."""
+    for _ in range(2000):
+        state = state_of(home)
+        if state.phase == TOURNAMENT:
+            return
+        if state.phase in ("pairings", "standings"):
+            players[0].tell(Control("next"))
+            continue
+        seat = next(seat for seat in range(len(players)) if not state.ready[seat])
+        deck = state.zone(seat, DECK)
+        fresh = [order for order in players[seat].legal() if order.verb == "deck" and order.cards[0] not in deck]
+        if not fresh or len(deck) >= 6 or players[seat].order(luck.choice(fresh)) is not None:
+            players[seat].order(Order("ready"))
+    raise AssertionError("the tournament does not begin")

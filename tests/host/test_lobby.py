@@ -8,8 +8,8 @@ import pytest
 
 from engine import rows
 from engine.state import DECKBUILDING
-from mbtui.net.messages import Bye, LobbyState, No, Seated, Tables
-from tests.host.desk import BOX, NAMES, Client, house, playing, seated, state_of, table_of
+from mbtui.net.messages import Bye, Leave, LobbyState, No, Seated, Tables
+from tests.host.desk import BOX, NAMES, Client, fake, house, playing, seated, state_of, table_of
 
 
 def test_seats_are_taken_by_name_and_everybody_sees_it(tmp_path: Path) -> None:
@@ -53,8 +53,6 @@ def test_a_sixth_player_can_only_watch(tmp_path: Path) -> None:
 
 
 def test_leaving_the_lobby_frees_the_seat_and_passes_the_table_on(tmp_path: Path) -> None:
-    from mbtui.net.messages import Leave
-
     home = house(tmp_path)
     ann, bob, cid = seated(home, 3)
     ann.tell(Leave())
@@ -143,8 +141,6 @@ def test_bots_take_empty_seats_and_give_them_back(tmp_path: Path) -> None:
 
 
 def test_everybody_ready_starts_and_seats_close_up(tmp_path: Path) -> None:
-    from mbtui.net.messages import Leave
-
     home = house(tmp_path)
     ann, bob, cid = seated(home, 3)
     cid.do("booster", True)
@@ -181,8 +177,6 @@ def test_a_kicked_player_is_gone_and_may_come_as_a_new_one(tmp_path: Path) -> No
 
 
 def test_a_dropped_player_of_the_lobby_is_waited_for_a_while(tmp_path: Path) -> None:
-    from tests.host.desk import fake
-
     home = house(tmp_path)
     ann, bob = seated(home)
     token = ann.token

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from engine.orders import Order
-from engine.state import OVER, TOURNAMENT
+from engine.state import OVER
 from mbtui.host.journal import BadJournal
 from mbtui.net.convert import do_of
-from mbtui.net.messages import Control, Delta, No, Snapshot
-from tests.host.desk import Client, check_views, game_of, house, pick, playing, state_of, table_of
+from mbtui.net.messages import Control, Delta, No, Say, Snapshot
+from tests.host.desk import Client, check_views, game_of, house, play_on, playing, state_of, table_of, to_tournament
 
 
 def test_an_order_is_answered_to_its_giver_and_told_to_all(tmp_path: Path) -> None:
@@ -134,7 +135,7 @@ def test_five_clients_play_whole_games_and_their_mirrors_are_true_after_every_or
         players = playing(home, number, **options)
         eye = Client(home).sit("Eye", watch=True)
         everybody = [*players, eye]
-        play_on(home, players, Random(seed), lambda home=home, all=everybody: check_views(home, all))  # type: ignore[misc]
+        play_on(home, players, Random(seed), partial(check_views, home, everybody))
         assert state_of(home).phase == OVER
         assert table_of(home).status == "over"
         (listed,) = home.books.tables()
@@ -144,37 +145,6 @@ def test_five_clients_play_whole_games_and_their_mirrors_are_true_after_every_or
         refusal = players[0].order(Order("ready"))
         assert refusal is not None
         assert refusal.why == "The game is over."
-
-
-def play_on(home, players, luck, after, most: int = 6000, orders: int = 12) -> None:  # type: ignore[no-untyped-def]
-    """Random players who know only their views; each is ready after some orders in an interval."""
-    given: dict[object, int] = {}
-    for _ in range(most):
-        state = state_of(home)
-        if state.phase == OVER:
-            return
-        if state.phase in ("pairings", "standings"):
-            players[0].tell(Control("next"))
-            after()
-            continue
-        seat = luck.randrange(len(players))
-        if state.phase == TOURNAMENT:
-            assert state.ask is not None
-            seat = state.ask.seat
-        player = players[seat]
-        order = pick(player, luck)
-        if order is None:
-            continue
-        key = (state.round, state.interval, seat)
-        given[key] = given.get(key, 0) + 1
-        if state.phase != TOURNAMENT and given[key] > orders:
-            order = Order("ready")
-            if state.ready[seat]:
-                continue
-        refusal = player.order(order)
-        assert refusal is None, (order, refusal)
-        after()
-    raise AssertionError("the game does not end")
 
 
 def test_an_answer_to_a_question_that_is_gone_is_refused(tmp_path: Path) -> None:
@@ -192,23 +162,6 @@ def test_an_answer_to_a_question_that_is_gone_is_refused(tmp_path: Path) -> None
     refusal = player.order(order, position=state.accepted + 5)
     assert refusal is not None
     assert player.order(order, position=-1) is None
-
-
-def to_tournament(home, players, luck) -> None:  # type: ignore[no-untyped-def]
-    for _ in range(2000):
-        state = state_of(home)
-        if state.phase == TOURNAMENT:
-            return
-        if state.phase in ("pairings", "standings"):
-            players[0].tell(Control("next"))
-            continue
-        seat = next(seat for seat in range(len(players)) if not state.ready[seat])
-        deck = [o for o in players[seat].legal() if o.verb == "deck"]
-        fresh = [o for o in deck if o.cards[0] not in state.zone(seat, 1)]
-        if fresh and len(state.zone(seat, 1)) < 6 and players[seat].order(luck.choice(fresh)) is None:
-            continue
-        players[seat].order(Order("ready"))
-    raise AssertionError
 
 
 def test_a_pack_that_was_replaced_is_not_bought_by_mistake(tmp_path: Path) -> None:
@@ -231,8 +184,6 @@ def test_a_pack_that_was_replaced_is_not_bought_by_mistake(tmp_path: Path) -> No
 
 
 def test_chat_is_plain_and_reaches_everybody(tmp_path: Path) -> None:
-    from mbtui.net.messages import Say
-
     home = house(tmp_path)
     ann, bob = playing(home)
     eye = Client(home).sit("Eye", watch=True)

@@ -1,0 +1,117 @@
+"""The deck as planned, with what is missing or illegal; the collection, with what it is worth and could be (R4.1, R4.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.collection import MOST, value
+from engine.symbols import SINGLE
+from engine.zones import BINDER, DECK
+from mbtui import keys
+from mbtui.client.building import LIMITS, best_collection, collection_report, deck_report, fitting, mine, prints_of
+from mbtui.client.model import Shown
+from mbtui.text import wrap
+from mbtui.widgets.pane import Line, LinePane, line
+
+
+class DeckPane(LinePane):
+    """Draws the deck in its order; the keys are card handles."""
+
+    BINDINGS = keys.bindings("deck")
+    SCOPES = ("deck", "deckbuilding", "pane")
+    HELP = "Your deck for the tournament: 8 Singles in the order you plan to play them, a Deck Box, 2 Accessories."
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Deck", **options)
+
+    @property
+    def cards(self) -> list[Shown]:
+        return mine(self.app.model, DECK)
+
+    def lines(self) -> list[Line]:
+        report = deck_report(self.app.model)
+        cards = self.cards
+        singles = [one for one in cards if one.card is None or one.card.kind == SINGLE]
+        found = [line((text, "bad")) for fault in report.problems for text in wrap(self.looks.plain(fault), self.inner)]
+        found += [self._card(one, str(place)) for place, one in enumerate(singles, 1)]
+        if (room := LIMITS[0] - report.counts[0]) > 0:
+            found.append(line(("  ", ""), (f"room for {room} more Single{'s' if room > 1 else ''}", "faint italic")))
+        for kind, none in ((1, "no Deck Box"), (2, "no Accessory")):
+            these = [one for one in cards if one.card is not None and one.card.kind == kind]
+            sign = self.looks.sign("box" if kind == 1 else "accessory")
+            found += [self._card(one, sign) for one in these]
+            if len(these) < LIMITS[kind]:
+                text = "room for another Accessory" if these else none
+                found.append(line((f"{sign} ", "faint"), (text, "faint italic")))
+        return found
+
+    def _card(self, one: Shown, sign: str) -> Line:
+        return line((f"{sign} ", "muted"), *self.looks.card_line(one, self.inner - 2), key=one.number)
+
+    def headline(self) -> tuple[str, str]:
+        report = deck_report(self.app.model)
+        singles, boxes, accessories = report.counts
+        if report.problems:
+            return f"Deck {singles}/{LIMITS[0]}", f"{self.looks.sign('no')} illegal"
+        full = report.counts == LIMITS
+        note = self.looks.sign("yes") if full else f"box {boxes}/{LIMITS[1]}, acc. {accessories}/{LIMITS[2]}"
+        return f"Deck {singles}/{LIMITS[0]}", note
+
+
+class CollectionPane(LinePane):
+    """Draws the collection, lowest stars first, and what would make it better; the keys are card handles."""
+
+    BINDINGS = keys.bindings("deck")
+    SCOPES = ("deck", "deckbuilding", "pane")
+    HELP = (
+        "2 to 8 cards that all share an element or a type, all of different stars: it is turned in at the end of the "
+        "phase for VP, and its cards are gone. 2 cards bring 2 VP, then 4, 7, 9, 12, 16, and 8 cards 21."
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Collection", **options)
+
+    @property
+    def cards(self) -> list[Shown]:
+        return sorted(collection_report(self.app.model).cards, key=lambda one: one.stars)
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        report = collection_report(model)
+        cards = self.cards
+        cells = self.inner
+        found = [line(*self.looks.card_line(one, cells), key=one.number) for one in cards]
+        if report.problem:
+            found = [line((text, "bad")) for text in wrap(self.looks.plain(report.problem), cells)] + found
+        best = best_collection(model)
+        fits = len(fitting(model, mine(model, BINDER)))
+        if cards and not report.problem and len(cards) < MOST:
+            more = value(len(cards) + 1) - report.vp
+            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; the next is worth {more} VP more."
+            found.append(line((text if fits else "No binder card fits.", "muted" if fits else "faint")))
+        if value(len(best)) > report.vp:
+            found += self._best(best)
+        elif not cards:
+            found.append(line(("Two cards that share a symbol, of different stars, make one.", "faint italic")))
+        return found
+
+    def _best(self, best: list[Shown]) -> list[Line]:
+        model = self.app.model
+        from engine.collection import shared_symbols
+
+        symbol = shared_symbols(model.box, prints_of(model, best))[0]
+        stars = " ".join(str(one.stars) for one in best)
+        head = f"Best you have: {len(best)} {symbol} cards ({stars})"
+        return [
+            line(("b ", "info bold"), (head, "info")),
+            line(("  ", ""), (f"for {value(len(best))} VP", "info")),
+        ]
+
+    def headline(self) -> tuple[str, str]:
+        report = collection_report(self.app.model)
+        if not report.cards:
+            return "Collection", ""
+        if report.problem:
+            return f"Collection {len(report.cards)}", f"{self.looks.sign('no')} worth nothing"
+        shared = ", ".join(report.shared[:2])
+        return f"Collection {len(report.cards)}", f"{report.vp} VP {self.looks.sign('dot')} {shared}"

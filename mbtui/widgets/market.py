@@ -1,0 +1,48 @@
+"""The Aftermarket: what players sell, for its stars in M$ (R4.5, R4.6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.zones import NONE
+from mbtui import keys
+from mbtui.client.model import ForSale
+from mbtui.text import fill, right
+from mbtui.widgets.pane import Line, LinePane, line
+
+
+class MarketPane(LinePane):
+    """Draws the cards for sale; the keys are card handles."""
+
+    BINDINGS = keys.bindings("market")
+    SCOPES = ("market", "deckbuilding", "pane")
+    HELP = "Cards that players sell. They cost their stars in M$; what you sold yourself cannot be bought back."
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Aftermarket", **options)
+
+    def sale(self) -> ForSale | None:
+        """The card under the cursor and whose marker lies on it."""
+        return next((one for one in self.app.model.market if one.shown.number == self.cursor), None)
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        me = model.me
+        money = me.money if me is not None else 0
+        if not model.market:
+            closed = "Nothing is for sale." if model.interval < 3 else "Nothing is for sale, and selling is closed."
+            return [line((closed, "faint italic"))]
+        found = []
+        for sale in model.market:
+            own = sale.seller == model.seat != NONE
+            seller = "you" if own else "" if sale.seller == NONE else self.looks.plain(model.names[sale.seller])
+            parts = self.looks.card_line(sale.shown, self.inner - 7)
+            if own or sale.shown.stars > money:
+                parts = [(text, "faint") for text, _ in parts]
+            found.append(line(*parts, (f" {right(fill(seller, 6).rstrip(), 6)}", "faint"), key=sale.shown.number))
+        return found
+
+    def headline(self) -> tuple[str, str]:
+        model = self.app.model
+        note = "selling is closed" if model.interval >= 3 else ""
+        return f"Aftermarket {len(model.market)}" if model.market else "Aftermarket", note
