@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.zones import HAND, NONE
+from mbtui import keys
 from mbtui.client.model import Model, Shown
 from mbtui.client.preview import about, visible_deck
 from mbtui.client.questions import LABELS
@@ -69,6 +70,7 @@ def hand_row(
 class HandPane(LinePane):
     """The cards in hand; Enter plays the one under the cursor."""
 
+    BINDINGS = keys.bindings("hand")
     SCOPES = ("hand", "pane", "tournament")
     HELP = (
         "Your hand. Enter plays the Single under the cursor into your left-most open slot. The RP are a guess over the "

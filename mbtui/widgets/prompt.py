@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.client.questions import LABELS, Option, Question, names_for
 from mbtui.client.reactions import WORDS
@@ -75,6 +76,7 @@ class PromptPane(LinePane):
     """The question, if there is one; who is being waited for, if it is somebody else's."""
 
     SCOPES = ("prompt", "pane", "tournament")
+    BINDINGS = keys.bindings("prompt")
     HELP = (
         "What a card asks you. Press the key before an answer, or go there and press Enter; mark several with Space. "
         "A card's name is looked for with / ."
@@ -129,6 +131,11 @@ class PromptPane(LinePane):
         """The answer under the cursor."""
         return int(self.cursor[1]) if isinstance(self.cursor, tuple) and self.cursor[0] == "option" else None
 
+    @property
+    def wanted(self) -> int:
+        """How many lines it would like to have."""
+        return len(self._lines)
+
     def lines(self) -> list[Line]:
         if self.model is None:
             return []
@@ -146,6 +153,9 @@ class PromptPane(LinePane):
         out = [Part(piece, style, key) for key, label, text in ways_out(self.asked)
                for piece, style in ((f" {label}", "accent bold"), (f"  {text} ", "text"))]  # fmt: skip
         return [*lines, Line(tuple(out))] if out else lines
+
+    def action_filter(self) -> None:
+        self.screen.action_filter()  # type: ignore[attr-defined]
 
     def action_mark(self) -> None:
         super().action_mark()

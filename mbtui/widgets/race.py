@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
@@ -43,6 +44,7 @@ def race(looks: Looks, model: Model, cells: int, points: Sequence[int] | None = 
 class RacePane(LinePane):
     """RP of all; the cursor is on a player, Enter says why."""
 
+    BINDINGS = keys.bindings("tableau")
     SCOPES = ("tableau", "pane", "tournament")
     HELP = "The race for the most RP. Enter or w on a player: why they have what they have."
     signs = False

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from engine.zones import ACCESSORIES, ATTACHED, BOXES, CHARACTER, NONE, TABLEAU
+from mbtui import keys
 from mbtui.client.model import Model, Shown
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
@@ -30,6 +31,8 @@ class Lit:
     """Cards whose Action can be used."""
     by: int = NONE
     """The card that asks."""
+    fresh: frozenset[int] = frozenset()
+    """Cards that others have played since this player last did something."""
 
 
 def seating(model: Model) -> list[int]:
@@ -124,7 +127,7 @@ def _slots(looks: Looks, model: Model, seat: int, cells: int, high: int, lit: Li
             under = hosts.count(number)
             look = Look(
                 number == top, lit.labels.get(number, "") or lit.labels.get(slot, ""), number in lit.marks,
-                number in lit.able or number == lit.by, f"&{under}" if under else "Act" if number in lit.able else "",
+                number in lit.able or number == lit.by, _note(lit, number, under),
             )  # fmt: skip
             drawn.append(mini(looks, one, each, high, look, number))
         else:
@@ -133,9 +136,17 @@ def _slots(looks: Looks, model: Model, seat: int, cells: int, high: int, lit: Li
     return [Line(tuple(part for card in drawn for part in card[y])) for y in range(high)]
 
 
+def _note(lit: Lit, card: int, under: int) -> str:
+    """A word on a card: an Action to use, cards attached to it, just played."""
+    if card in lit.able:
+        return "Action"
+    return f"&{under}" if under else "new" if card in lit.fresh else ""
+
+
 class TableauPane(LinePane):
     """The board; the cursor goes over cards, players and, while a slot is asked for, slots."""
 
+    BINDINGS = keys.bindings("tableau")
     SCOPES = ("tableau", "pane", "tournament")
     HELP = (
         "Every player's cards in play. A heavy frame, or an arrow, is the Top Card; w says why somebody has their RP."

@@ -10,7 +10,8 @@ from mbtui.net.auth import CHALLENGE, SALT, Gate, key_of, new_token, prove, same
 def test_who_knows_the_password_comes_in() -> None:
     gate = Gate("open sesame")
     challenge = gate.challenge()
-    assert gate.locked and len(challenge) == CHALLENGE
+    assert gate.locked
+    assert len(challenge) == CHALLENGE
     assert gate.opens(challenge, prove("open sesame", challenge))
 
 
@@ -52,4 +53,7 @@ def test_tokens() -> None:
     tokens = {new_token() for _ in range(50)}
     assert len(tokens) == 50
     assert all(len(token) >= 32 and token.isascii() for token in tokens)
-    assert same("abc", "abc") and same("abc", b"abc") and not same("abc", "abd") and not same("é", "e")
+    assert same("abc", "abc")
+    assert same("abc", b"abc")
+    assert not same("abc", "abd")
+    assert not same("é", "e")

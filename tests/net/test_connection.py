@@ -40,7 +40,8 @@ async def test_whoever_breaks_the_protocol_is_told_why_and_disconnected() -> Non
     client.transport.write(b"\x00\x00\x00\x01\xc1")
     assert await host.receive() == Ping(1)
     assert await host.receive() is None
-    assert host.error is not None and "cannot be read" in host.error.why
+    assert host.error is not None
+    assert "cannot be read" in host.error.why
     assert await client.receive() == Bye(host.error.why)
     assert await client.receive() is None
 
@@ -50,7 +51,8 @@ async def test_a_line_that_is_cut_in_the_middle_of_a_message() -> None:
     client.transport.write(Protocol("client").send(Say("hello there"))[:-3])
     client.close()
     assert await host.receive() is None
-    assert host.error is not None and "middle" in host.error.why
+    assert host.error is not None
+    assert "middle" in host.error.why
 
 
 async def test_a_client_does_not_say_goodbye_for_the_host() -> None:

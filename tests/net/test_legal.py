@@ -12,7 +12,7 @@ from engine import rows
 from engine.game import apply, legal
 from engine.orders import HOST, Order, Refused
 from engine.state import DECKBUILDING, TOURNAMENT, State
-from engine.view import SPECTATOR, delta, update, view
+from engine.view import SPECTATOR, View, delta, update, view
 from mbtui.net.legal import legal_from_view
 from tests.engine.desk import ANN, BOB, Desk
 from tests.engine.walks import start, walk
@@ -29,7 +29,7 @@ tables = st.fixed_dictionaries(
 )
 
 
-def agree(state: State, seat: int, seen: dict[int, object]) -> None:
+def agree(state: State, seat: int, seen: View) -> None:
     """As sets; and no order is listed twice."""
     listed = legal_from_view(state.box, seen)
     assert set(listed) == set(legal(state, seat))
@@ -53,7 +53,7 @@ def test_in_every_position_of_every_game(players: int, seed: int, table: dict[st
             agree(state, viewer, views[viewer])
 
 
-def after(state: State, seat: int, seen: dict[int, object]) -> dict[int, object]:
+def after(state: State, seat: int, seen: View) -> View:
     return update(seen, delta(state, seat))
 
 
@@ -140,7 +140,9 @@ def test_others_turns_are_not_ours() -> None:
                 orders = legal_from_view(BOX, view(state, viewer))
                 assert bool(orders) == (viewer == state.ask.seat)
             break
-        assert state.phase != DECKBUILDING or legal_from_view(BOX, view(state, seat if seat != HOST else 0)) or not (
-            state.running
+        assert (
+            state.phase != DECKBUILDING
+            or legal_from_view(BOX, view(state, seat if seat != HOST else 0))
+            or not (state.running)
         )
         apply(state, seat, order, now)

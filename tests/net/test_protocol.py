@@ -59,8 +59,10 @@ def fails(side: Side, data: bytes) -> str:
     *before, last = protocol.receive_data(data)
     assert not any(isinstance(one, ProtocolError) for one in before)
     assert isinstance(last, ProtocolError)
-    assert last.why and last.why == str(last)
-    assert protocol.closed and protocol.error is last
+    assert last.why
+    assert last.why == str(last)
+    assert protocol.closed
+    assert protocol.error is last
     assert protocol.receive_data(Protocol("client").send(Ping(1))) == []
     return last.why
 
@@ -205,7 +207,8 @@ class TestNonsense:
         protocol = Protocol("host")
         assert protocol.receive_data(sent[: data.draw(st.integers(1, len(sent) - 1))]) == []
         error = protocol.receive_end()
-        assert error is not None and "middle of a message" in error.why
+        assert error is not None
+        assert "middle of a message" in error.why
         assert protocol.receive_end() is None
 
     @pytest.mark.parametrize(("side", "limit"), [("host", 64 << 10), ("client", 4 << 20)])

@@ -89,7 +89,8 @@ async def test_a_client_that_talks_nonsense_is_sent_away() -> None:
 async def test_the_house_is_full() -> None:
     async with serving(limits=Limits(connections=2)) as server:
         first, second = await joined(server), await joined(server)
-        assert await answered(first) and await answered(second)
+        assert await answered(first)
+        assert await answered(second)
         assert "full" in await bye(await joined(server))
         assert await answered(first, 7)
         second.close()
@@ -125,7 +126,8 @@ async def test_whoever_is_silent_for_too_long_is_sent_away() -> None:
     clock = Clock()
     async with serving(limits=Limits(hello=10, idle=60), clock=clock) as server:
         quiet, lively = await joined(server), await joined(server)
-        assert await answered(quiet) and await answered(lively)
+        assert await answered(quiet)
+        assert await answered(lively)
         clock.now = 50.0
         assert await answered(lively, 2)
         server.sweep()

@@ -50,7 +50,8 @@ async def test_closing_delivers_what_was_written() -> None:
     one.write(b"too late")
     assert await read_all(two) == b"last words"
     assert await two.read() == b""
-    assert one.closed and two.closed
+    assert one.closed
+    assert two.closed
     two.write(b"nobody hears it")
     two.close()
     await one.wait_closed()
@@ -79,7 +80,8 @@ async def test_a_reader_that_is_too_slow_is_dropped_with_a_word() -> None:
     one.farewell = b"goodbye"
     for _ in range(20):
         one.write(bytes(50_000))
-    assert one.dropped and one.closing
+    assert one.dropped
+    assert one.closing
     data = await read_all(two)
     assert data.endswith(b"goodbye")
     assert UNREAD < len(data) <= UNREAD + 50_000 + len(b"goodbye")

@@ -1,0 +1,52 @@
+"""What the card pane shows for the place a cursor is on, with a few lines about the card where it lies."""
+
+from __future__ import annotations
+
+from engine.box import Card
+from engine.zones import ATTACHED, NONE
+from mbtui.client.model import Model, Shown
+from mbtui.client.preview import about
+from mbtui.client.questions import place_of
+from mbtui.looks import Looks
+from mbtui.widgets.hand import HandPane
+from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.prompt import PromptPane
+
+
+def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) -> tuple[Card | Shown | None, list[Line]]:
+    """The card under a pane's cursor, and lines to stand below it."""
+    key = pane.cursor
+    if isinstance(pane, PromptPane):
+        return _of_prompt(model, pane)
+    if isinstance(key, int) and key != NONE:
+        shown = model.card(key)
+        return shown, _about(looks, model, shown, isinstance(pane, HandPane), gains)
+    if isinstance(key, tuple) and key[0] == "meta":
+        return model.metas[key[1]], [line(("Everybody scores it at the end (R9.1).", "muted"))]
+    return None, []
+
+
+def _of_prompt(model: Model, pane: PromptPane) -> tuple[Card | Shown | None, list[Line]]:
+    asked, value = pane.asked, pane.value
+    if asked is None:
+        return None, []
+    if asked.ask.kind == "name" and value is not None:
+        return model.box.cards[value], []
+    chosen = next((one.card for one in asked.options if one.value == value), None)
+    if chosen is not None:
+        return chosen, [line((place_of(model, chosen.number), "muted"))]
+    return asked.by, [line(("It asks.", "muted"))] if asked.by is not None else []
+
+
+def _about(looks: Looks, model: Model, shown: Shown, in_hand: bool, gains: dict[int, int]) -> list[Line]:
+    found: list[Line] = []
+    if in_hand and shown.card is not None:
+        gain = gains.get(shown.number, about(model, shown.card))
+        found.append(line((f"about {gain} RP", "info bold"), (" over the tournament, a guess", "muted")))
+    elif where := place_of(model, shown.number):
+        found.append(line((looks.plain(where[0].upper() + where[1:]), "muted")))
+    for seat in range(len(model.names)):
+        for one in model.area(seat, ATTACHED):
+            if one.attached_to == shown.number:
+                found.append(line((f"Attached: {one.name}", "info")))
+    return found

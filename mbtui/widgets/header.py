@@ -1,0 +1,63 @@
+"""The line at the top of a tournament: which one, whose turn, the metas, the clock; the tabs of small terminals."""
+
+from __future__ import annotations
+
+from mbtui.client.model import Model
+from mbtui.looks import Looks
+from mbtui.narrate import ROUNDS
+from mbtui.text import clean, cut, width
+
+from .pane import Line, LinePane, Part
+
+
+def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, ...], tab: str) -> Line:
+    """Left: the tournament and who is to move. Right: metas, clock, tabs."""
+    name = ROUNDS[model.round] if 0 <= model.round < len(ROUNDS) else ""
+    name = name.removeprefix("the ")
+    left = [Part(f" {name} ", "strong bold")]
+    if model.phase == "pairings":
+        left.append(Part("about to begin", "muted"))
+    elif 0 <= model.turn < len(model.names):
+        mine = model.turn == model.seat
+        who = "your turn" if mine else f"{clean(model.names[model.turn])}'s turn"
+        left.append(Part(f"{looks.sign('turn')} {who}", "accent bold" if mine else f"seat{model.turn}"))
+    right: list[Part] = []
+    if model.metas:
+        right.append(Part("  ".join(meta.name for meta in model.metas), "muted"))
+    if clock:
+        right.append(Part(f"  {looks.sign('clock')} {clock}", "text"))
+    if tabs:
+        right.append(Part("  "))
+        right += [Part(f" {one} ", "accent reverse bold" if one == tab else "muted") for one in tabs]
+    used = sum(width(part.text) for part in (*left, *right))
+    if used > cells and model.metas:
+        right[0] = Part(cut(right[0].text, max(0, width(right[0].text) - (used - cells)), looks.sign("dots")), "muted")
+        used = sum(width(part.text) for part in (*left, *right))
+    return Line((*left, Part(" " * max(0, cells - used - 1)), *right))
+
+
+class HeaderLine(LinePane, can_focus=False):
+    """Redraws itself once a second while a clock runs."""
+
+    signs = False
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        self.tabs: tuple[str, ...] = ()
+        self.tab = ""
+
+    def on_mount(self) -> None:
+        self.set_interval(1, self._tick)
+
+    def _tick(self) -> None:
+        if self.app.clock.running:
+            self.reload()
+
+    def show(self, tabs: tuple[str, ...], tab: str) -> None:
+        self.tabs, self.tab = tabs, tab
+        self.reload()
+
+    def lines(self) -> list[Line]:
+        if self.app.link is None or not self.app.link.view:
+            return []
+        return [header(self.looks, self.app.model, self.inner, self.app.clock.text, self.tabs, self.tab)]
