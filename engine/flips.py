@@ -13,6 +13,7 @@ from .measure import attached, protected
 from .stack import Env
 from .state import State
 from .triggers import in_force, may_use
+from .zones import NONE
 
 
 def flip_all(state: State, cards: tuple[int, ...], by: int, source: int) -> None:
@@ -107,7 +108,8 @@ def _turn_down(state: State, what: Any, step: int, data: tuple[Any, ...]) -> Non
     state.turn_down(card)
     by_print = state.prints[source] if source >= 0 else -1
     state.tell(Event("flipped", owner, card, state.prints[card], by=source, by_print=by_print, other=by))
-    if state.envs:
+    if source != NONE:
+        # Not a card that was used up meanwhile: only what the text at hand flipped was flipped "this way".
         state.envs[-1].done += (card,)
 
 
@@ -116,4 +118,4 @@ def _spend(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     """A used Action or Reaction flips its own card (R5.6): protection does not stop that."""
     (card,) = data
     if in_force(state, card):
-        push(state, "flip", 2, card, state.owner(card), card)
+        push(state, "flip", 2, card, state.owner(card), NONE)

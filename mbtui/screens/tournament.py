@@ -40,7 +40,7 @@ class TournamentScreen(GameScreen):
 
     CSS_PATH = Path(__file__).with_name("tournament.tcss")
     BINDINGS = keys.bindings("tournament")
-    SCOPES = ("tournament", "game", "everywhere")
+    SCOPES: tuple[str, ...] = ("tournament", "game", "everywhere")
     HELP = "Play one Single each turn, before or after it one Action if you like. The most RP win."
     AUTO_FOCUS = "#hand"
 
@@ -94,7 +94,7 @@ class TournamentScreen(GameScreen):
         self._show_all()
 
     def on_resize(self) -> None:
-        self._arrange()
+        self._place_panes()
 
     def view_changed(self, change: ViewChanged) -> None:
         self.fresh |= {event.card for event in change.events if event.kind == "played" and event.seat != self.model.seat}
@@ -117,7 +117,7 @@ class TournamentScreen(GameScreen):
         self.hand.show(model, frozenset(self.playable))
         self.query_one("#race", RacePane).show(model)
         self._attend()
-        self._arrange()
+        self._place_panes()
         self._detail(self.focused)
 
     def _idle(self) -> str:
@@ -139,7 +139,7 @@ class TournamentScreen(GameScreen):
     def _key_of(ask: Ask, value: int) -> object:
         return {"player": ("player", value), "slot": ("slot", ask.seat, value)}.get(ask.kind, value)
 
-    def _arrange(self) -> None:
+    def _place_panes(self) -> None:
         """Put every pane in its place, or out of sight."""
         area = self.query_one("#places").size
         if not area.width or not area.height:
@@ -437,7 +437,7 @@ class TournamentScreen(GameScreen):
 
     def _to_tab(self, tab: Tab) -> None:
         self.tab = tab
-        self._arrange()
+        self._place_panes()
         pane: LinePane = {"table": self.board, "mine": self.hand, "log": self.query_one("#race", RacePane)}[tab]
         if self.focused is None or not self.focused.display:
             pane.focus()

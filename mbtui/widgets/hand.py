@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.zones import HAND, NONE
 from mbtui import keys
 from mbtui.client.model import Model, Shown
@@ -78,7 +80,7 @@ class HandPane(LinePane):
     )
     signs = False
 
-    def __init__(self, title: str = "Hand", **options: object) -> None:
+    def __init__(self, title: str = "Hand", **options: Any) -> None:
         super().__init__(title, **options)
         self.model: Model | None = None
         self.able: frozenset[int] = frozenset()

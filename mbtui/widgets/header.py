@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mbtui.client.model import Model
 from mbtui.looks import Looks
 from mbtui.narrate import ROUNDS
@@ -41,7 +43,7 @@ class HeaderLine(LinePane, can_focus=False):
 
     signs = False
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.tabs: tuple[str, ...] = ()
         self.tab = ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Any
 
 from mbtui import keys
 from mbtui.client.model import Model
@@ -84,7 +85,7 @@ class PromptPane(LinePane):
     signs = False
     marking = True
 
-    def __init__(self, title: str = "", **options: object) -> None:
+    def __init__(self, title: str = "", **options: Any) -> None:
         super().__init__(title, **options)
         self.model: Model | None = None
         self.asked: Question | None = None

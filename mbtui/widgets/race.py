@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from mbtui import keys
 from mbtui.client.model import Model
@@ -49,7 +50,7 @@ class RacePane(LinePane):
     HELP = "The race for the most RP. Enter or w on a player: why they have what they have."
     signs = False
 
-    def __init__(self, title: str = "Race", **options: object) -> None:
+    def __init__(self, title: str = "Race", **options: Any) -> None:
         super().__init__(title, **options)
         self.model: Model | None = None
         self.points: list[int] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.zones import ACCESSORIES, ATTACHED, BOXES, CHARACTER, NONE, TABLEAU
 from mbtui import keys
@@ -153,7 +154,7 @@ class TableauPane(LinePane):
     )
     signs = False
 
-    def __init__(self, title: str = "Table", mine_only: bool = False, **options: object) -> None:
+    def __init__(self, title: str = "Table", mine_only: bool = False, **options: Any) -> None:
         super().__init__(title, **options)
         self.model: Model | None = None
         self.lit = Lit()

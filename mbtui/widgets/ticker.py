@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
 from engine.box import Box
 from engine.events import Event
@@ -28,11 +29,11 @@ class Ticker(LinePane, can_focus=False):
 
     signs = False
 
-    def __init__(self, **options: object) -> None:
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._queue: deque[tuple[str, str]] = deque()
+        self._waiting: deque[tuple[str, str]] = deque()
         self._now: tuple[str, str] = ("", "")
-        self._running = False
+        self._rolling = False
 
     def hear(self, box: Box, names: Sequence[str], events: Sequence[Event]) -> None:
         """Show what happened: one after the other, or only the last where nobody wants to watch."""
@@ -41,37 +42,37 @@ class Ticker(LinePane, can_focus=False):
             style = STYLES.get(event.kind)
             text = clean(narrate(event).strip()) if style is not None else ""
             if text:
-                self._queue.append((text, style or ""))
+                self._waiting.append((text, style or ""))
         if not self.looks.motion:
             self.skip()
-        elif not self._running and self._queue:
-            self._step()
+        elif not self._rolling and self._waiting:
+            self._roll()
 
     @property
     def playing(self) -> bool:
-        return bool(self._queue)
+        return bool(self._waiting)
 
     def skip(self) -> None:
         """To the newest line at once."""
-        if self._queue:
-            self._now = self._queue[-1]
-            self._queue.clear()
+        if self._waiting:
+            self._now = self._waiting[-1]
+            self._waiting.clear()
             self.reload()
 
-    def _step(self) -> None:
-        if not self._queue:
-            self._running = False
+    def _roll(self) -> None:
+        if not self._waiting:
+            self._rolling = False
             return
-        self._running = True
-        self._now = self._queue.popleft()
+        self._rolling = True
+        self._now = self._waiting.popleft()
         self.reload()
-        waiting = len(self._queue)
+        waiting = len(self._waiting)
         pace = LONG if self._now[0].startswith("Clash") and waiting < 8 else HURRY if waiting > 6 else PACE
-        self.set_timer(pace, self._step)
+        self.set_timer(pace, self._roll)
 
     def lines(self) -> list[Line]:
         text, style = self._now
-        more = f" {self.looks.sign('dot')} {len(self._queue)} more, Esc skips" if len(self._queue) > 2 else ""
+        more = f" {self.looks.sign('dot')} {len(self._waiting)} more, Esc skips" if len(self._waiting) > 2 else ""
         room = self.inner - 2 - len(more)
         sign = self.looks.sign("new") if text else " "
         return [Line((Part(f"{sign} ", style), Part(cut(self.looks.plain(text), room), style), Part(more, "faint")))]

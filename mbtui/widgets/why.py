@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
@@ -76,7 +77,7 @@ class WhyPane(LinePane):
     HELP = "Where the RP come from. Each row is a card, each column the word of its text that did it."
     signs = False
 
-    def __init__(self, model: Model, seat: int, tale: Tale | None = None, **options: object) -> None:
+    def __init__(self, model: Model, seat: int, tale: Tale | None = None, **options: Any) -> None:
         super().__init__(**options)
         self.model, self.at, self.tale = model, seat, tale
         self.opened: Hashable = None

@@ -1,0 +1,154 @@
+"""A host of one's own, in this process: for a game against bots, and for friends on the network."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+from pathlib import Path
+from typing import Any, Final
+
+import cards
+from engine.box import Box
+from engine.settings import MINUTE
+from mbtui.client.hosted import HostedLink, Visit
+from mbtui.client.ways import LAN_PORT
+from mbtui.host.house import House
+from mbtui.host.journal import GAME, BadJournal, Journal, data_dir
+from mbtui.host.server import Announcement, Host, LanDoor, addresses
+from mbtui.host.timing import LoopTime
+from mbtui.net.client import Closed
+from mbtui.net.connection import Connection
+from mbtui.net.transport import Transport, memory_pair
+
+PACES: Final[dict[str, dict[str, Any]]] = {
+    "slow": {"intervals": [12 * MINUTE, 12 * MINUTE, 10 * MINUTE], "pace": 3_000},
+    "normal": {"pace": 1_500},
+    "fast": {"intervals": [4 * MINUTE, 4 * MINUTE, 3 * MINUTE], "grace": 2 * MINUTE, "pace": 800},
+    "untimed": {"intervals": [0, 0, 0], "pace": 1_000},
+}
+"""How much time a game against bots takes: settings and options of the table."""
+
+
+class Own:
+    """A host in this process; its games are kept in a folder, or for this once if another program has that."""
+
+    def __init__(
+        self, folder: Path, box: Box, name: str = "mbtui", password: str = "", seed: int | None = None
+    ) -> None:
+        self._passing: tempfile.TemporaryDirectory[str] | None = None
+        self.box = box
+        try:
+            self.books = Journal(folder)
+        except BadJournal:
+            self._passing = tempfile.TemporaryDirectory(prefix="mbtui-")
+            self.books = Journal(Path(self._passing.name))
+        entropy = (lambda: seed) if seed is not None else (lambda: random.SystemRandom().randrange(1 << 32))
+        time = LoopTime(asyncio.get_running_loop())
+        self.house = House(box, self.books, time, name=name, password=password, entropy=entropy)
+        self.problems = self.house.resume()
+        self.host = Host(self.house)
+        self._lines: set[asyncio.Task[None]] = set()
+
+    async def line(self) -> Transport:
+        """A line to the host that needs no network; whoever comes by it is the same person every time."""
+        here, there = memory_pair()
+        task = asyncio.get_running_loop().create_task(self.host.serve(Connection(there, "host"), "", "own"))
+        self._lines.add(task)
+        task.add_done_callback(self._lines.discard)
+        return here
+
+    async def visit(self, name: str, password: str = "") -> Visit:
+        made = Visit(self.line, self.box, name, "", password)
+        made.closers.append(self.close)
+        await made.open()
+        return made
+
+    async def close(self) -> None:
+        await self.host.close()
+        self.books.close()
+        if self._passing is not None:
+            self._passing.cleanup()
+
+
+# --- alone -----------------------------------------------------------------------------------------------
+
+
+def solo_dir() -> Path:
+    return data_dir() / "solo"
+
+
+def _alone(name: str) -> str:
+    """What the table of a game against bots is called."""
+    return f"Alone {name}"[:20].rstrip()
+
+
+async def play_alone(
+    name: str, bots: int = 3, seed: int | None = None, pace: str = "normal", folder: Path | None = None,
+    settings: dict[str, Any] | None = None, box: Box | None = None,
+) -> HostedLink:  # fmt: skip
+    """A game against bots, begun; one that was left is given up for it."""
+    own = Own(folder or solo_dir(), box or cards.default_box(), seed=seed)
+    for table in tuple(own.house.tables):
+        if table.name == _alone(name):
+            table.end()
+            own.house.table_changed(table)
+    visit = await own.visit(name)
+    link = await visit.new_table(_alone(name), {"seats": bots + 1, "between": 0, **PACES[pace], **(settings or {})})
+    for _ in range(bots):
+        link.lobby_do("bot")
+    link.lobby_do("start")
+    while not link.view:
+        if link.client.closed:
+            raise Closed(link.client.why_closed)
+        await asyncio.sleep(0.005)
+    return link
+
+
+async def go_on_alone(name: str, folder: Path | None = None, box: Box | None = None) -> HostedLink | None:
+    """The game against bots that was left, if there is one."""
+    visit = await Own(folder or solo_dir(), box or cards.default_box()).visit(name)
+    for table, phase, *_ in visit.tables:
+        if table == _alone(name) and phase != "lobby":
+            return await visit.sit(table)
+    await visit.close()
+    return None
+
+
+def left_alone(name: str, folder: Path | None = None) -> bool:
+    """Whether a game against bots can be gone on with."""
+    try:
+        books = Journal(folder or solo_dir(), owned=False)
+    except BadJournal:
+        return False
+    try:
+        return any(one.status == GAME and one.name == _alone(name) for one in books.tables())
+    except BadJournal:
+        return False
+    finally:
+        books.close()
+
+
+# --- with friends ----------------------------------------------------------------------------------------
+
+
+async def open_house(
+    name: str, called: str = "", password: str = "", folder: Path | None = None, box: Box | None = None,
+    bind: str = "0.0.0.0", discovery: bool = True,
+) -> Visit:  # fmt: skip
+    """Be the host: the door to the network is open, and oneself inside."""
+    own = Own(folder or data_dir(), box or cards.default_box(), called or f"{name}'s house", password)
+    try:
+        try:
+            lan = await LanDoor.open(own.host, bind, LAN_PORT)
+        except OSError:
+            lan = await LanDoor.open(own.host, bind, 0)
+        own.host.doors.append(lan)
+        if discovery:
+            own.host.doors.append(Announcement(own.house, lan.port))
+        visit = await own.visit(name, password)
+    except BaseException:
+        await own.close()
+        raise
+    visit.addresses = [line for address in addresses(bind) for door in own.host.doors for line in door.lines(address)]
+    return visit
