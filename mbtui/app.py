@@ -14,6 +14,7 @@ from engine.events import Event
 from engine.view import View
 from mbtui import keys
 from mbtui.chronicle import Chronicle
+from mbtui.client.hosted import Visit
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.tale import Tale
@@ -30,6 +31,7 @@ SCREENS: Final = {
     "standings": "mbtui.screens.scores:ScoresScreen",
     "over": "mbtui.screens.final:FinalScreen",
     "lobby": "mbtui.screens.lobby:LobbyScreen",
+    "tables": "mbtui.screens.tables:TablesScreen",
     "start": "mbtui.screens.start:StartScreen",
 }
 """The screen of each phase, imported when it is first shown."""
@@ -38,8 +40,11 @@ SMALLEST: Final = (80, 24)
 
 
 class MbtuiApp(App[Any]):
-    """One player's app. `local` is False where it runs inside a host for somebody at the other end of a line: then it
-    writes no files and opens nothing."""
+    """One player's app: at a table (`link`), at a host (`visit`), or at the start screen with neither.
+
+    `local` is False where it runs inside a host for somebody at the other end of a line: then it writes no files and
+    opens nothing.
+    """
 
     CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = False
@@ -49,13 +54,16 @@ class MbtuiApp(App[Any]):
 
     def __init__(
         self, link: Link | None = None, looks: Looks | None = None, local: bool = True, config: Config | None = None,
-        **options: Any,
+        visit: Visit | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.config = config or Config()
         self.looks = looks or Looks.of_environment(os.environ, self.config.looks)
         super().__init__(**options)
         self.local = local
         self.link: Link | None = None
+        self.visit = visit
+        self.has_start = link is None and visit is None
+        """Leaving a table, or a host, leads back to the start screen."""
         self.clock = Clock()
         self.chronicle = Chronicle()
         self.tale = Tale()
@@ -82,6 +90,7 @@ class MbtuiApp(App[Any]):
         self.link = link
         link.listener = self
         self._model = None
+        self.clock, self.chronicle, self.tale = Clock(), Chronicle(), Tale()
 
     @property
     def model(self) -> Model:
@@ -134,7 +143,14 @@ class MbtuiApp(App[Any]):
 
     async def _link_closed(self, why: str) -> None:
         self.link = None
-        await self.show("start")
+        if self.visit is not None:
+            await self.visit.close()
+            self.visit = None
+        if not self.local:
+            self.exit(message=why)
+            return
+        self.has_start = True
+        await self.show_phase()
         self.post(Said("", why))
 
     def post(self, message: Any) -> None:
@@ -151,9 +167,9 @@ class MbtuiApp(App[Any]):
 
     @property
     def phase(self) -> str:
-        """Where the player is: `start`, `lobby`, or a phase of the game."""
+        """Where the player is: `start`, `tables`, `lobby`, or a phase of the game."""
         if self.link is None:
-            return "start"
+            return "start" if self.visit is None else "tables"
         return self.model.phase if self.link.view else "lobby"
 
     async def show_phase(self, events: list[Event] | None = None) -> bool:
@@ -183,17 +199,18 @@ class MbtuiApp(App[Any]):
 
     def get_default_screen(self) -> Screen[Any]:
         self._shown = self.phase
-        return self.make(self.phase)
+        screen = self.make(self.phase)
+        self._load_screen_css(screen)  # Textual does that for every screen but the first
+        return screen
 
     def go_back(self) -> None:
-        """Leave the table if there is one, else the program."""
-        if self.link is not None and self.local and self.config.came_from_start:
-            self.link.close()
-            self.closed("You have left the table.")
-            return
-        if self.link is not None:
-            self.link.close()
-        self.exit()
+        """Away from the table, from the host, or out of the program: one step."""
+        from mbtui.travel import get_up
+
+        if self.link is None and self.visit is None:
+            self.exit()
+        else:
+            self.run_worker(get_up(self), exclusive=True, group="travel")
 
     # --- looks -------------------------------------------------------------------------------------------
 

@@ -19,8 +19,6 @@ class Config:
     keys: dict[str, Any] = field(default_factory=dict)
     """Other keys, by the names of docs/KEYS.md: `"binder.sell" = "x"`."""
     problems: list[str] = field(default_factory=list)
-    came_from_start: bool = False
-    """The start screen led here, and leaving a table leads back to it."""
 
     @property
     def name(self) -> str:
@@ -65,3 +63,34 @@ def _flat(table: dict[str, Any]) -> dict[str, Any]:
         else:
             found[name] = value
     return found
+
+
+def save(config: Config, path: Path | None = None) -> str:
+    """Write the config down; empty if that went well, else why it did not."""
+    path = path or config_file()
+    lines = ["# Settings of mbtui. [keys] takes other keys for the names in docs/KEYS.md."]
+    for part in ("player", "looks", "keys"):
+        table = getattr(config, part)
+        lines += ["", f"[{part}]", *(f"{_quoted(key)} = {_toml(value)}" for key, value in table.items())]
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    except OSError as error:
+        return f"The settings could not be kept: {error.strerror}."
+    return ""
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_toml, value))}]"
+    return _quoted(str(value))
+
+
+def _quoted(text: str) -> str:
+    import json
+
+    return json.dumps(text)

@@ -140,6 +140,22 @@ def take_collection(model: Model, wanted: Sequence[Shown]) -> list[Order]:
 # --- fusion ----------------------------------------------------------------------------------------------------------
 
 
+def sale_obstacle(model: Model, count: int) -> str:
+    """Why so many cards cannot be sold now, or "" if they can (R4.5)."""
+    me = model.me
+    if me is None:
+        return "Spectators do not sell."
+    if not model.interval:
+        return "The clock has not started yet."
+    if model.interval > 2:
+        return "The Aftermarket takes no more cards in this phase."
+    if not me.markers:
+        return "All your sell markers are in use: one comes home when somebody buys its card."
+    if count > me.markers:
+        return f"You have {me.markers} free sell marker{'s' if me.markers > 1 else ''} for {count} cards."
+    return ""
+
+
 def fusion_obstacle(model: Model, pile: int) -> str:
     """Why a pile cannot be fused now, or "" if it can (R4.4)."""
     me = model.me

@@ -24,6 +24,10 @@ FOR_GOOD: Final = ("sent you away", "newer connection", "wrong passwords")
 """After these words of a host nobody tries to come back."""
 
 
+class WantsPassword(Closed):
+    """The host lets nobody in without its password, and this was not it."""
+
+
 class Visit:
     """A connection to a host, with or without a seat at one of its tables."""
 
@@ -51,6 +55,8 @@ class Visit:
             await client.close(str(error) or "The host does not answer.")
             if isinstance(error, TimeoutError):
                 raise Closed("The host does not answer.") from None
+            if isinstance(error, Closed) and client.welcome is not None and client.welcome.challenge:
+                raise WantsPassword(str(error)) from None
             raise
         self.client = client
         return client

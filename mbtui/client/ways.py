@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
 from typing import Final, NamedTuple
 
 import cards
@@ -66,8 +67,8 @@ async def _connect(address: Address, name: str) -> Transport:
 
         return await connect_tcp(address.host, address.port)
     try:
-        from mbtui.net.ssh import connect_ssh
+        ssh = import_module("mbtui.net.ssh")
     except ImportError:
-        raise Closed("This program cannot speak SSH by itself yet. Use: ssh -p PORT HOST") from None
-    found: Transport = await connect_ssh(address.host, address.port, address.user or name)
-    return found
+        raise Closed(f"ssh:// needs asyncssh. Use: ssh -p {address.port} {address.host}") from None
+    transport: Transport = await ssh.connect_ssh(address.host, address.port, address.user or name)
+    return transport

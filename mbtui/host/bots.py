@@ -65,7 +65,8 @@ class BotSeats:
         self._interval = (0, 0)
 
     def count(self, state: State, seat: int) -> None:
-        """An order was carried out."""
+        """An order was carried out; whoever gave it thinks about the next one from now on."""
+        self.at.pop(seat, None)
         interval = (state.round, state.interval)
         if interval != self._interval:
             self._interval, self.given = interval, [0] * len(self.seats)
@@ -85,8 +86,7 @@ class BotSeats:
         return min(((when, seat) for seat, when in self.at.items()), default=None)
 
     def decide(self, state: State, seat: int) -> Order:
-        """The order of a bot; the one it is given the copy of a game for cannot do harm to the game itself."""
-        self.at.pop(seat, None)
+        """The order of a bot; it is given a copy of the game, so that it cannot do harm to the game itself."""
         if state.phase == DECKBUILDING:
             simple = self._simple(state, seat)
             if simple is not None:

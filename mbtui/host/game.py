@@ -130,6 +130,7 @@ class Game:
         self.bots.count(self.state, seat)
         self.fresh.follow(self.state)
         self.clock.follow(self.state, now, held=False)
+        self.bots.follow(self.state, now)
 
     def extend(self, by: int) -> None:
         """More time for what is timed now; of an interval the journal is told."""

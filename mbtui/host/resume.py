@@ -7,7 +7,6 @@ from typing import Any
 
 from engine.box import Box
 from engine.game import VERSION, apply, new_game
-from engine.orders import Refused
 from engine.settings import Settings
 from engine.state import OVER as FINISHED
 from engine.state import State
@@ -46,7 +45,7 @@ def first_state(listed: Listed, box: Box) -> State:
     header = check_header(listed, box)
     try:
         return new_game(box, Settings.load(header["settings"]), int(header["seed"]))
-    except (KeyError, TypeError, ValueError) as error:
+    except Exception as error:  # a header that was damaged may hold anything
         raise BadJournal(f"{_called(listed)} is damaged: its header cannot be read ({error}).") from None
 
 
@@ -60,7 +59,7 @@ def replay(books: Journal, listed: Listed, state: State, before: Watcher | None,
             if before is not None:
                 before(state, written)
             apply(state, written.seat, written.order, written.time)
-        except (Refused, ArithmeticError, LookupError, TypeError, ValueError) as error:
+        except Exception as error:  # refused, or no order at all
             raise BadJournal(f"{_called(listed)} is damaged: order {place} cannot be replayed ({error}).") from None
         last = checksum(last, written.seat, written.time, written.data, state)
         if last != written.checksum:
@@ -80,7 +79,7 @@ def restore(
         plan = Plan().changed(header["plan"])
         seats = [Seat.load(row) if row is not None else None for row in header["seats"]]
         owner, booster = int(header["owner"]), int(header["booster"])
-    except (KeyError, TypeError, ValueError, Refused) as error:
+    except Exception as error:  # likewise
         raise BadJournal(f"{_called(listed)} is damaged: its header cannot be read ({error}).") from None
     table = Table(listed.name, box, books, time, plan, minds=minds, most_members=most_members, changed=changed)
     table.number, table.status, table.seats = listed.id, listed.status, seats

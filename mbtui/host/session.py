@@ -206,9 +206,13 @@ class Session:
             raise
 
     def _take_place(self, table: Table, name: str, token: str, watch: bool) -> None:
-        member = table.sit(name, self.send, self._dismissed, token=token, watch=watch, identity=self.identity)
-        self.table, self.member = table, member
         self.house.lookers.remove(self._looks)
+        try:
+            member = table.sit(name, self.send, self._dismissed, token=token, watch=watch, identity=self.identity)
+        except Refused:
+            self.house.lookers.append(self._looks)
+            raise
+        self.table, self.member = table, member
 
     def _not_seated(self) -> None:
         if self.table is not None:

@@ -58,6 +58,7 @@ class Table(Company):
         self.deserted = False
         """All its players were cut off: the game waits for them."""
         self._answered: tuple[Member, int] | None = None
+        self._listed = ""
 
     @property
     def phase(self) -> str:
@@ -164,6 +165,9 @@ class Table(Company):
             self.tell(self.lobby_state())
         if state.phase == FINISHED:
             self.finish()
+        elif state.phase != self._listed:
+            self._listed = state.phase
+            self.changed(self)
 
     def remember(self, events: Iterable[Event]) -> None:
         """Facts as everybody may know them, for those who sit down later."""

@@ -105,27 +105,23 @@ class Client:
     # --- coming in ---------------------------------------------------------------------------------------
 
     async def hello(self, password: str = "", name: str = "mbtui") -> Welcome:
-        """Greet the host, and prove that one knows its password if it wants one."""
+        """Greet the host, and prove that one knows its password if it wants one; `Closed` if that does not do."""
         welcome = self.welcome if self.welcome is not None else await self._wait(Welcome)
         if welcome.protocol != PROTOCOL:
             raise await self._give_up(f"The host speaks version {welcome.protocol} of the protocol, not {PROTOCOL}.")
         if welcome.cards != self.box.digest:
             raise await self._give_up("The host plays with other cards than yours.")
+        proof = b""
         if welcome.challenge:
-            self._send(Hello(PROTOCOL, self.box.digest, name))
-            await self.prove(password)
-        else:
-            await self._request(Hello(PROTOCOL, self.box.digest, name), Tables)
+            try:
+                proof = await asyncio.to_thread(auth.prove, password, welcome.challenge)
+            except ValueError as error:
+                raise await self._give_up(f"The host's challenge makes no sense: {error}.") from None
+        self._send(Hello(PROTOCOL, self.box.digest, name))
+        if proof:
+            self._send(Prove(proof))
+        await self._wait(Tables)
         return welcome
-
-    async def prove(self, password: str) -> None:
-        """Answer the host's challenge; `Refused` if the password was wrong and may be tried again."""
-        challenge = self.welcome.challenge if self.welcome is not None else b""
-        try:
-            proof = await asyncio.to_thread(auth.prove, password, challenge)
-        except ValueError as error:
-            raise await self._give_up(f"The host's challenge makes no sense: {error}.") from None
-        await self._request(Prove(proof), Tables)
 
     async def sit(self, table: str, name: str, token: str = "", watch: bool = False) -> Seated:
         """Take part in a table; the token of an earlier `Seated` brings one back into that seat."""
@@ -309,7 +305,7 @@ class Client:
     def _refused(self, no: No) -> None:
         waiting = [self._orders[no.number]] if no.number in self._orders else []
         if not no.number:
-            waiting = [self._waiting[kind] for kind in (Seated, Tables) if kind in self._waiting]
+            waiting = [self._waiting[Seated]] if Seated in self._waiting else []
         for future in waiting:
             if not future.done():
                 future.set_exception(Refused(no.why, no.legal))

@@ -34,6 +34,8 @@ class MbtuiScreen(Screen[Any]):
     """Whose keys the help shows for this screen."""
     HELP = ""
     AUTO_FOCUS = "LinePane"
+    unfit: frozenset[str] = frozenset()
+    """Keys that are not worth a place in the key bar right now, by their ids; they still work, or say why not."""
 
     app: MbtuiApp
 
@@ -74,9 +76,11 @@ class MbtuiScreen(Screen[Any]):
             return
         self.status_line.say(text, tone)
 
-    def ask_once(self, text: str, then: Callable[[], None], again: str = "") -> None:
+    def ask_once(
+        self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
+    ) -> None:
         """Ask before something costly; `again` is the key that asked: pressed again it means yes."""
-        self.status_line.ask(text, then, again)
+        self.status_line.ask(text, then, again, otherwise)
 
     # --- keys --------------------------------------------------------------------------------------------
 

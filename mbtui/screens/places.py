@@ -41,13 +41,13 @@ def arrange(width: int, height: int) -> list[Place]:
         if height >= 40:
             return [
                 *_stacked(0, left, height, [(("binder",), 0), (("collection",), 9), (("deck",), 14)]),
-                *_stacked(left, right, height, [(("card", "log"), 0), (("store",), 12), (("market",), 9)]),
+                *_stacked(left, right, height, [(("card", "log"), 0), (("store",), 15), (("market",), 8)]),
             ]
         return [
             *_stacked(0, left, height, [(("binder", "deck", "collection"), 0)]),
             *_stacked(left, right, height, [(("card", "store", "market", "log"), 0)]),
         ]
-    first = width * 37 // 100
+    first = 44 + (width - 120) * 11 // 20 if width > 120 else 44
     second = (width - first) // 2
     third = width - first - second
     if height < 28:

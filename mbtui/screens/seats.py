@@ -14,38 +14,48 @@ WIDE: Final = 140
 STRIP: Final = 1
 
 
-def arrange(width: int, height: int, tab: Tab, players: int, prompt: int, asked: bool, hand: int) -> dict[str, Region]:
+def prompt_width(width: int) -> int:
+    """How many cells a line of the question has: its pane has a frame and a cell of padding on both sides."""
+    return max(20, (width if width < NARROW else width - right_column(width)) - 5)
+
+
+def right_column(width: int) -> int:
+    return 48 if width >= WIDE else 36
+
+
+def arrange(width: int, height: int, tab: Tab, players: int, metas: int, prompt: int, asked: bool, hand: int) -> dict[str, Region]:
     """The panes to be seen and where, for a body of this size (without header, status line and keys).
 
     `prompt` is how many lines the question has, `asked` whether it lists answers: then it takes the hand's place where
     there is no room for both. `hand` is how many cards there are.
     """
     if width < NARROW:
-        return _narrow(width, height, tab, players, prompt)
-    right = 48 if width >= WIDE else 36
+        return _narrow(width, height, tab, players + metas, prompt)
+    right = right_column(width)
     left = width - right
-    list_ = hand + 2 if height >= 44 else 6
-    hand_high = min(max(list_, 6), max(6, height // 4))
-    ask = min(max(prompt, 1) + 2, max(4, height // 3))
+    roomy = height >= 40
+    hand_high = min(max(hand + 2, 6), height // 4) if roomy else 6
+    ask = min(max(prompt, 1) + 2, height // 3)
     found: dict[str, Region] = {}
-    if asked and height < 44:
-        ask = min(max(ask, hand_high + 3), height // 2)
-        hand_high = 0
+    if not roomy:
+        # Question and hand share a place, so that the board does not jump.
+        ask = hand_high + 3 if asked else 3
+        hand_high = 0 if asked else hand_high
     board = height - STRIP - ask - hand_high
     found["board"] = Region(0, 0, left, board)
     found["strip"] = Region(0, board, left, STRIP)
     found["prompt"] = Region(0, board + STRIP, left, ask)
     if hand_high:
         found["hand"] = Region(0, height - hand_high, left, hand_high)
-    race = min(players + 2 + 2, height // 3)
-    log = max(7, height - race - 26) if height >= 36 else max(6, height // 4)
+    race = players + metas + 2
+    log = max(7, height - race - 30) if roomy else 6
     found["race"] = Region(left, 0, right, race)
     found["card"] = Region(left, race, right, height - race - log)
     found["log"] = Region(left, height - log, right, log)
     return found
 
 
-def _narrow(width: int, height: int, tab: Tab, players: int, prompt: int) -> dict[str, Region]:
+def _narrow(width: int, height: int, tab: Tab, racers: int, prompt: int) -> dict[str, Region]:
     ask = min(max(prompt, 1) + 2, max(4, height // 2 - 1))
     rest = height - ask - STRIP
     found = {"strip": Region(0, rest, width, STRIP), "prompt": Region(0, rest + STRIP, width, ask)}
@@ -58,7 +68,7 @@ def _narrow(width: int, height: int, tab: Tab, players: int, prompt: int) -> dic
         found["hand"] = Region(0, own, width - card, rest - own)
         found["card"] = Region(width - card, own, card, rest - own)
     else:
-        race = min(players + 4, rest // 2)
+        race = min(racers + 2, rest - 4)
         found["race"] = Region(0, 0, width, race)
         found["log"] = Region(0, race, width, rest - race)
     return found

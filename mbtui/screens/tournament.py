@@ -18,7 +18,7 @@ from mbtui.client.reactions import Passing, Until
 from mbtui.messages import ViewChanged
 from mbtui.screens.base import GameScreen
 from mbtui.screens.detail import detail
-from mbtui.screens.seats import NARROW, TABS, Tab, arrange
+from mbtui.screens.seats import NARROW, TABS, Tab, arrange, prompt_width
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.hand import HandPane
 from mbtui.widgets.header import HeaderLine
@@ -26,6 +26,7 @@ from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.prompt import PromptPane
 from mbtui.widgets.race import RacePane
+from mbtui.widgets.status import KeyBar
 from mbtui.widgets.tableau import Lit, TableauPane
 from mbtui.widgets.ticker import Ticker
 from mbtui.widgets.why import WhyScreen
@@ -110,7 +111,6 @@ class TournamentScreen(GameScreen):
         model = self.model
         self.asked = question(model)
         lit = self._lit()
-        self.query_one("#header", HeaderLine).show(TABS if self.narrow else (), self.tab)
         self.prompt.show(model, self.asked, self._idle(), self.passing.words)
         for pane in self.query(TableauPane):
             pane.show(model, lit)
@@ -119,6 +119,23 @@ class TournamentScreen(GameScreen):
         self._attend()
         self._place_panes()
         self._detail(self.focused)
+        if (unfit := self._unfit()) != self.unfit:
+            self.unfit = unfit
+            self.query_one("#keys", KeyBar).reload()
+
+    def _unfit(self) -> frozenset[str]:
+        """Keys that would do nothing now."""
+        ask = self.asked.ask if self.asked is not None and self.asked.mine else None
+        found = {"tournament.turn_tab"} if not self.narrow else set()
+        if ask is None or ask.kind != "turn" or not (ask.optional or ask.what == "pass"):
+            found.add("tournament.end")
+        if not self.actions:
+            found.add("tournament.use")
+        if ask is None or ask.kind != "name":
+            found.add("prompt.filter")
+        if self.asked is None or not self.asked.mine or not self.asked.several:
+            found.add("prompt.mark")
+        return frozenset(found)
 
     def _idle(self) -> str:
         if self.model.phase == "pairings":
@@ -145,7 +162,9 @@ class TournamentScreen(GameScreen):
         if not area.width or not area.height:
             return
         asked = self.asked is not None and self.asked.mine and self.asked.ask.kind != "turn"
-        places = arrange(area.width, area.height, self.tab, max(len(self.model.names), 2), self.prompt.wanted, asked,
+        wanted = len(self.prompt.lines_for(prompt_width(area.width)))
+        players = max(len(self.model.names), 2)
+        places = arrange(area.width, area.height, self.tab, players, len(self.model.metas), wanted, asked,
                          len(self.hand.cards))  # fmt: skip
         for pane in self.query("#places > LinePane"):
             place = places.get(pane.id or "")

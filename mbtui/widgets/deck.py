@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.collection import MOST, value
+from engine.collection import MOST, shared_symbols, value
 from engine.symbols import SINGLE
 from engine.zones import BINDER, DECK
 from mbtui import keys
@@ -48,6 +48,12 @@ class DeckPane(LinePane):
     def _card(self, one: Shown, sign: str) -> Line:
         return line((f"{sign} ", "muted"), *self.looks.card_line(one, self.inner - 2), key=one.number)
 
+    def action_earlier(self) -> None:
+        self.screen.replan(-1)  # type: ignore[attr-defined]
+
+    def action_later(self) -> None:
+        self.screen.replan(1)  # type: ignore[attr-defined]
+
     def headline(self) -> tuple[str, str]:
         report = deck_report(self.app.model)
         singles, boxes, accessories = report.counts
@@ -61,8 +67,8 @@ class DeckPane(LinePane):
 class CollectionPane(LinePane):
     """Draws the collection, lowest stars first, and what would make it better; the keys are card handles."""
 
-    BINDINGS = keys.bindings("deck")
-    SCOPES = ("deck", "deckbuilding", "pane")
+    BINDINGS = keys.bindings("collection")
+    SCOPES = ("collection", "deckbuilding", "pane")
     HELP = (
         "2 to 8 cards that all share an element or a type, all of different stars: it is turned in at the end of the "
         "phase for VP, and its cards are gone. 2 cards bring 2 VP, then 4, 7, 9, 12, 16, and 8 cards 21."
@@ -97,8 +103,6 @@ class CollectionPane(LinePane):
 
     def _best(self, best: list[Shown]) -> list[Line]:
         model = self.app.model
-        from engine.collection import shared_symbols
-
         symbol = shared_symbols(model.box, prints_of(model, best))[0]
         stars = " ".join(str(one.stars) for one in best)
         head = f"Best you have: {len(best)} {symbol} cards ({stars})"

@@ -24,7 +24,7 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         who = "your turn" if mine else f"{clean(model.names[model.turn])}'s turn"
         left.append(Part(f"{looks.sign('turn')} {who}", "accent bold" if mine else f"seat{model.turn}"))
     right: list[Part] = []
-    if model.metas:
+    if model.metas and tabs:
         right.append(Part("  ".join(meta.name for meta in model.metas), "muted"))
     if clock:
         right.append(Part(f"  {looks.sign('clock')} {clock}", "text"))
@@ -32,7 +32,7 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         right.append(Part("  "))
         right += [Part(f" {one} ", "accent reverse bold" if one == tab else "muted") for one in tabs]
     used = sum(width(part.text) for part in (*left, *right))
-    if used > cells and model.metas:
+    if used > cells and model.metas and tabs:
         right[0] = Part(cut(right[0].text, max(0, width(right[0].text) - (used - cells)), looks.sign("dots")), "muted")
         used = sum(width(part.text) for part in (*left, *right))
     return Line((*left, Part(" " * max(0, cells - used - 1)), *right))

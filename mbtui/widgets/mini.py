@@ -37,10 +37,12 @@ def mini(looks: Looks, shown: Shown, cells: int, height: int, look: Look, key: H
     frame = _frame(looks, look)
     edge = _edge(shown, look)
     inner = cells - 2
-    rows = [[Part(frame["v"], edge, key), *_face(looks, shown, text, inner, key), Part(frame["v"], edge, key)]
-            for text in _names(looks, shown, inner, height - 2)]  # fmt: skip
-    return [_above(looks, shown, inner, look, frame, edge, key), *rows,
-            _below(looks, shown, inner, look, frame, edge, key)]  # fmt: skip
+    rows = [
+        [Part(frame["v"], edge, key), Part(text, style, key), Part(frame["v"], edge, key)]
+        for text, style in _face(looks, shown, inner, height - 2)
+    ]
+    above = _above(looks, shown, inner, look, frame, edge, key)
+    return [above, *rows, _below(looks, shown, inner, look, frame, edge, key)]
 
 
 def blank(
@@ -116,21 +118,27 @@ def _stars(looks: Looks, shown: Shown) -> tuple[str, str]:
     return text.replace(" ", ""), style
 
 
-def _names(looks: Looks, shown: Shown, cells: int, rows: int) -> list[str]:
-    """The name in so many rows."""
+def _face(looks: Looks, shown: Shown, cells: int, rows: int) -> list[tuple[str, str]]:
+    """The name and, where there is room, the beginning of the text; of a hidden face its back."""
+    dots = looks.sign("dots")
     if shown.card is None:
-        words = ["", *wrap(shown.back.name if shown.back is not None else "", cells)]
-        return [*words[:rows], *[""] * (rows - len(words))]
-    lines = wrap(looks.plain(shown.card.name), cells)
-    if len(lines) > rows:
-        lines = [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), cells, looks.sign("dots"))]
-    return [*lines, *[""] * (rows - len(lines))]
+        back = wrap(looks.plain(shown.back.name), cells)[: rows - 1] if shown.back is not None else []
+        lines = [(looks.sign("down") * cells, "faint"), *((text, "faint") for text in back)]
+    else:
+        style = "text bold" if shown.up else "faint strike"
+        lines = [(text, style) for text in _cut_to(wrap(looks.plain(shown.card.name), cells), min(rows, 2), cells, dots)]
+        if shown.up and (left := rows - len(lines)) > 1:
+            text = wrap(looks.plain(shown.card.text), cells)
+            lines += [(row, "muted") for row in _cut_to(text, left, cells, dots)]
+    lines += [("", "")] * (rows - len(lines))
+    return [(fill(text, cells), style) for text, style in lines]
 
 
-def _face(looks: Looks, shown: Shown, text: str, cells: int, key: Hashable) -> list[Part]:
-    if shown.card is None:
-        return [Part(fill(text, cells) if text else looks.sign("down") * cells, "faint", key)]
-    return [Part(fill(text, cells), "text" if shown.up else "faint strike" if text else "faint", key)]
+def _cut_to(lines: list[str], rows: int, cells: int, dots: str) -> list[str]:
+    """So many lines at most; the last says that there was more."""
+    if len(lines) <= rows:
+        return lines
+    return [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), cells, dots)]
 
 
 def _flat(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> list[list[Part]]:
@@ -166,7 +174,10 @@ def gear(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> l
     sign = looks.sign("box" if shown.card is not None and shown.card.kind == 1 else "accessory")
     tag = [Part(text, style, key) for text, style in _tag(looks, look) if text]
     used = sum(width(part.text) for part in tag) + width(sign) + 1
-    if not shown.up or shown.card is None:
+    if shown.card is None:
+        down = Part(f"{looks.sign('down')} ", "faint", key)
+        return [*tag, down, Part(fill("face down", cells - used), "faint italic", key)]
+    if not shown.up:
         return [
             *tag,
             Part(f"{sign} ", "faint", key),

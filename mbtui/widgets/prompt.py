@@ -33,20 +33,19 @@ def head(looks: Looks, asked: Question | None, cells: int, idle: str = "", most:
 
 
 def answers(looks: Looks, options: list[Option], marks: frozenset[int], cells: int) -> list[Line]:
-    """The options in columns, read downwards."""
+    """The options in columns: read downwards, a long list across so that its beginning is in view."""
     if not options:
         return []
-    long = any(one.note for one in options)
-    across = 1 if long else max(1, min(3, cells // COLUMN, -(-len(options) // 3)))
+    if any(one.note and width(one.note) > 14 for one in options):
+        return [row for one in options for row in _explained(looks, one, one.value in marks, cells)]
+    across = max(1, min(3, cells // COLUMN, -(-len(options) // 3)))
     rows = -(-len(options) // across)
     each = cells // across
     names = min(max(width(one.text) for one in options), each * 3 // 5)
     lines = []
     for row in range(rows):
-        parts: list[Part] = []
-        for one in options[row::rows]:
-            parts += _answer(looks, one, one.value in marks, names, each)
-        lines.append(Line(tuple(parts)))
+        chosen = options[row * across : (row + 1) * across] if rows > 6 else options[row::rows]
+        lines.append(Line(tuple(part for one in chosen for part in _answer(looks, one, one.value in marks, names, each))))
     return lines
 
 
@@ -61,6 +60,14 @@ def _answer(looks: Looks, one: Option, marked: bool, names: int, cells: int) -> 
     rest = f" {looks.plain(one.place)}" + (f"  {looks.plain(one.note)}" if one.note else "")
     used = sum(width(part.text) for part in parts)
     return [*parts, Part(fill(rest, max(0, cells - used - 1), looks.sign("dots")), "muted", key), Part(" ")]
+
+
+def _explained(looks: Looks, one: Option, marked: bool, cells: int) -> list[Line]:
+    """An answer with the text it would carry out below it."""
+    key = ("option", one.value)
+    first = _answer(looks, one._replace(note=""), marked, min(width(one.text), cells // 2), cells)
+    more = [(Part(fill(f"       {row}", cells - 1), "muted italic", key),) for row in wrap(looks.plain(one.note), cells - 9)]
+    return [Line(tuple(first)), *map(Line, more)]
 
 
 def ways_out(asked: Question) -> list[tuple[Hashable, str, str]]:
@@ -132,15 +139,14 @@ class PromptPane(LinePane):
         """The answer under the cursor."""
         return int(self.cursor[1]) if isinstance(self.cursor, tuple) and self.cursor[0] == "option" else None
 
-    @property
-    def wanted(self) -> int:
-        """How many lines it would like to have."""
-        return len(self._lines)
-
     def lines(self) -> list[Line]:
+        return self.lines_for(self.inner)
+
+    def lines_for(self, cells: int) -> list[Line]:
+        """What it would show if it were so wide."""
         if self.model is None:
             return []
-        lines = head(self.looks, self.asked, self.inner, self.idle)
+        lines = head(self.looks, self.asked, cells, self.idle)
         if self.note_line:
             lines.append(Line((Part(self.looks.plain(self.note_line), "muted"),)))
         if self.asked is None or not self.asked.mine:
@@ -150,7 +156,7 @@ class PromptPane(LinePane):
         if self.asked.several:
             count = f"{len(self.marked)} marked: Space marks, Enter takes them."
             lines.append(Line((Part(count, "info"),)))
-        lines += answers(self.looks, self.options, frozenset(self.marked), self.inner)
+        lines += answers(self.looks, self.options, frozenset(self.marked), cells)
         out = [Part(piece, style, key) for key, label, text in ways_out(self.asked)
                for piece, style in ((f" {label}", "accent bold"), (f"  {text} ", "text"))]  # fmt: skip
         return [*lines, Line(tuple(out))] if out else lines

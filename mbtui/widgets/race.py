@@ -9,7 +9,7 @@ from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
-from mbtui.text import fill, right, width
+from mbtui.text import cut, fill, right, width
 
 from .charts import race_bar
 from .pane import Line, LinePane, Part
@@ -60,7 +60,17 @@ class RacePane(LinePane):
         self.reload()
 
     def lines(self) -> list[Line]:
-        return race(self.looks, self.model, self.inner, self.points) if self.model is not None else []
+        if self.model is None:
+            return []
+        return [*race(self.looks, self.model, self.inner, self.points), *self._metas(self.model)]
+
+    def _metas(self, model: Model) -> list[Line]:
+        found = []
+        for place, meta in enumerate(model.metas):
+            rest = cut(f" {meta.text.removeprefix('Score: ')}", self.inner - width(meta.name) - 2, self.looks.sign("dots"))
+            parts = (Part("  "), Part(meta.name, "info"), Part(self.looks.plain(rest), "muted"))
+            found.append(Line(parts, ("meta", place)))
+        return found
 
     @property
     def show_cursor(self) -> bool:
@@ -68,4 +78,4 @@ class RacePane(LinePane):
 
     @property
     def seat(self) -> int:
-        return int(self.cursor[1]) if isinstance(self.cursor, tuple) else -1
+        return int(self.cursor[1]) if isinstance(self.cursor, tuple) and self.cursor[0] == "player" else -1

@@ -35,6 +35,7 @@ class StatusLine(LinePane, can_focus=False):
         self._text, self._tone, self._serial = "", "note", 0
         self._then: Callable[[], None] | None = None
         self._again = ""
+        self._otherwise: Callable[[], None] | None = None
         self._before: Widget | None = None
 
     def say(self, text: str, tone: str = "note", seconds: float = 10) -> None:
@@ -52,9 +53,11 @@ class StatusLine(LinePane, can_focus=False):
         if serial == self._serial and self._then is None:
             self.say("")
 
-    def ask(self, text: str, then: Callable[[], None], again: str = "") -> None:
-        """Ask once: `y`, Enter or the key that asked (`again`) does it, any other key leaves it."""
-        self._then, self._again = None, again
+    def ask(
+        self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
+    ) -> None:
+        """Ask once: `y`, Enter or the key that asked (`again`) does it, any other key leaves it (`otherwise`)."""
+        self._then, self._again, self._otherwise = None, again, otherwise
         self.say(f"{text}  (y/n)", "ask", 3600)
         self._then = then
         self._before = self.screen.focused
@@ -77,8 +80,9 @@ class StatusLine(LinePane, can_focus=False):
         if before is not None and before.is_attached and before.can_focus:
             before.focus()
         self.can_focus = False
-        if yes and then is not None:
-            then()
+        after = then if yes else self._otherwise
+        if after is not None:
+            after()
 
     def action_yes(self) -> None:
         self._answer(True)
@@ -101,7 +105,7 @@ class KeyBar(LinePane, can_focus=False):
     """The four or five keys that matter most for what has the focus, and `?` for the rest."""
 
     signs = False
-    MOST = 6
+    MOST = 5
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._changed)
@@ -125,13 +129,15 @@ class KeyBar(LinePane, can_focus=False):
         """The keys to show, with their labels."""
         known = keys.by_id()
         found: dict[str, tuple[int, str, str]] = {}
+        unfit: frozenset[str] = getattr(self.screen, "unfit", frozenset())
         for active in self.screen.active_bindings.values():
             key = known.get(active.binding.id or "")
-            if key is not None and key.footer and active.enabled and key.id not in found:
+            if key is not None and key.footer and active.enabled and key.id not in found and key.id not in unfit:
                 label = active.binding.description
                 found[key.id] = (key.footer, self.looks.plain(keys.spelled(active.binding.key)), label)
+        last = [found.pop("everywhere.help")] if "everywhere.help" in found else []
         best = sorted(found.values(), key=lambda one: -one[0])[: self.MOST]
-        return [(spelled, label) for _, spelled, label in best]
+        return [(spelled, label) for _, spelled, label in (*best, *last)]
 
 
 class Clock:

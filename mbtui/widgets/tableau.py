@@ -49,14 +49,19 @@ def top_card(row: list[Shown]) -> int:
 
 
 def slot_height(players: int, height: int) -> int:
-    """How high a slot can be so that everybody's fit: 2 (no frame) to 5."""
-    return next((high for high in (5, 4, 3) if players * (high + 1) <= height), 2)
+    """How high a slot can be so that everybody's fit: 2 (no frame) to 8."""
+    return next((high for high in range(8, 2, -1) if players * (high + 1) <= height), 2)
 
 
-def board(looks: Looks, model: Model, cells: int, high: int, lit: Lit, seats: list[int] | None = None) -> list[Line]:
-    """The tableaus of some players, all of them if not said otherwise."""
+def board(looks: Looks, model: Model, cells: int, height: int, lit: Lit, seats: list[int] | None = None) -> list[Line]:
+    """The tableaus of some players, all of them if not said otherwise, in so many lines if that is possible."""
+    seats = seating(model) if seats is None else seats
+    high = slot_height(len(seats), height)
+    apart = len(seats) * (high + 2) - 1 <= height
     lines: list[Line] = []
-    for seat in seating(model) if seats is None else seats:
+    for seat in seats:
+        if lines and apart:
+            lines.append(Line())
         lines.append(heading(looks, model, seat, cells, lit))
         lines += _slots(looks, model, seat, cells, high, lit)
     return lines
@@ -108,7 +113,7 @@ def _gear(looks: Looks, worn: list[Shown], room: int, lit: Lit) -> list[Part]:
     each = min(28, room // len(worn) - 1)
     parts = [Part(" " * (room - (each + 1) * len(worn)))]
     for one in worn:
-        look = Look(label=lit.labels.get(one.number, ""), marked=one.number in lit.marks, glow=one.number in lit.able)
+        look = Look(label=lit.labels.get(one.number, ""), marked=one.number in lit.marks, glow=_glows(lit, one.number))
         parts += [Part(" "), *gear(looks, one, each, look, one.number)]
     return parts
 
@@ -128,13 +133,17 @@ def _slots(looks: Looks, model: Model, seat: int, cells: int, high: int, lit: Li
             under = hosts.count(number)
             look = Look(
                 number == top, lit.labels.get(number, "") or lit.labels.get(slot, ""), number in lit.marks,
-                number in lit.able or number == lit.by, _note(lit, number, under),
+                _glows(lit, number), _note(lit, number, under),
             )  # fmt: skip
             drawn.append(mini(looks, one, each, high, look, number))
         else:
             label = lit.labels.get(slot, "")
             drawn.append(blank(looks, each, high, label or str(place + 1), slot if label else None, bool(label)))
     return [Line(tuple(part for card in drawn for part in card[y])) for y in range(high)]
+
+
+def _glows(lit: Lit, card: int) -> bool:
+    return card in lit.able or card == lit.by
 
 
 def _note(lit: Lit, card: int, under: int) -> str:
@@ -168,8 +177,7 @@ class TableauPane(LinePane):
         if self.model is None or not self.model.names:
             return []
         seats = [self.model.seat] if self.mine_only and self.model.seat != NONE else seating(self.model)
-        high = slot_height(len(seats), self.scrollable_content_region.height)
-        return board(self.looks, self.model, self.inner, high, self.lit, seats)
+        return board(self.looks, self.model, self.inner, self.scrollable_content_region.height, self.lit, seats)
 
     @property
     def card(self) -> int:

@@ -91,9 +91,10 @@ class FakeHost:
                 elif not guest.challenge:
                     self.admit(guest)
             case Prove():
-                if not self.gate.opens(guest.challenge, message.proof):
-                    raise Refused("That is not the password.")
-                self.admit(guest)
+                if self.gate.opens(guest.challenge, message.proof):
+                    self.admit(guest)
+                else:
+                    guest.line.close("The password is wrong.")
             case _ if not guest.admitted:
                 guest.line.close("Say hello first.")
             case NewTable():

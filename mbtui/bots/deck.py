@@ -1,0 +1,98 @@
+"""A deck as whoever judges cards sees it, and the habits of cards: what they flip, discard, clash, use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from engine import tree
+from engine.box import Box, Card, walk
+from engine.symbols import SINGLE
+
+PLAYED = 6
+"""Singles of a deck that come into play."""
+DOWN_ANYWAY = 0.6
+"""Own cards that lie face down at the end of a tournament whatever the deck does."""
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How often a card does what other texts wait for, in an ordinary tournament."""
+
+    flips: float = 0.0
+    """Own cards it turns face down."""
+    discards: float = 0.0
+    clashes: float = 0.0
+    tokens: float = 0.0
+    actions: float = 0.0
+    """Whether it has an Action."""
+    attacks: float = 0.0
+    """Opponents' cards it turns face down."""
+
+
+def own(cards: tree.Cards) -> bool:
+    """Whether a text speaks of the owner's cards."""
+    if isinstance(cards, tree.This | tree.Beside | tree.That | tree.It):
+        return True
+    wanted = getattr(cards, "filter", None)
+    return (wanted is not None and wanted.whose == "your") or getattr(cards, "whose", "") == "your"
+
+
+@lru_cache(maxsize=4096)
+def habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
+    flips = discards = clashes = tokens = actions = attacks = 0.0
+    for line in lines:
+        often = 1.0 if getattr(line, "word", "") in ("Play", "Next", "Action", "Score") else 0.5
+        if getattr(line, "word", "") == "Action":
+            actions = 1.0
+            flips += 0.7 if single else 0.0
+        for node in walk(line):
+            if isinstance(node, tree.Flip):
+                if not own(node.cards):
+                    attacks += 0.8 * often
+                elif not isinstance(node.cards, tree.This | tree.That | tree.It) or "You may flip" in "":
+                    flips += often * (2.0 if getattr(node.cards, "most", None) is None and _many(node.cards) else 0.9)
+                elif isinstance(node.cards, tree.That) and isinstance(line, tree.Timed):
+                    flips += 0.7 * often
+            elif isinstance(node, tree.Discard) and own(node.cards):
+                discards += often * (1.5 if _many(node.cards) else 0.9)
+            elif isinstance(node, tree.Clash):
+                clashes += often
+            elif isinstance(node, tree.PutTokens | tree.NextCardGets):
+                tokens += 0.8 * often
+    return Habits(flips, discards, clashes, tokens, actions, attacks)
+
+
+def _many(cards: tree.Cards) -> bool:
+    return isinstance(cards, tree.Every) or getattr(cards, "count", 1) != 1
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """The cards a guess is made among, what the judges like, and the taste of whoever guesses (0: none of their own)."""
+
+    cards: tuple[Card, ...]
+    taste: int = 0
+    metas: tuple[Card, ...] = ()
+
+    @cached_property
+    def singles(self) -> tuple[Card, ...]:
+        return tuple(card for card in self.cards if card.kind == SINGLE)
+
+    @cached_property
+    def habits(self) -> Habits:
+        """What all its cards do together; of the Singles those that come into play."""
+        share = min(1.0, PLAYED / max(1, len(self.singles)))
+        rows = [(habits(card.abilities, card.kind == SINGLE), share if card.kind == SINGLE else 1.0) for card in self.cards]
+        return Habits(*(sum(getattr(row, name) * part for row, part in rows) for name in Habits.__dataclass_fields__))
+
+    @cached_property
+    def down(self) -> float:
+        """Own cards that lie face down in the end."""
+        return min(4.5, DOWN_ANYWAY + self.habits.flips)
+
+
+def deck_of(box: Box, prints: Iterable[int], taste: int = 0, metas: Iterable[int] = ()) -> Deck:
+    cards = box.cards
+    return Deck(tuple(cards[number] for number in prints), taste, tuple(cards[number] for number in metas))

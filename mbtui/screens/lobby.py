@@ -1,0 +1,190 @@
+"""The lobby: who sits where, what is played, when it begins."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from mbtui import keys
+from mbtui.messages import LobbyChanged, Refused, Said
+from mbtui.screens.agreed import own_fields, setting_fields
+from mbtui.screens.base import MbtuiScreen
+from mbtui.text import clean, cut, fill, wrap
+from mbtui.widgets.form import FormPane
+from mbtui.widgets.log import LogPane
+from mbtui.widgets.pane import Line, LinePane, line
+
+
+class SeatsPane(LinePane):
+    """The seats of the table."""
+
+    HELP = "Who sits at the table. b puts a bot into a free seat, x takes it out again; r says that you are ready."
+    SCOPES = ("lobby", "pane")
+
+    def lines(self) -> list[Line]:
+        link = self.app.link
+        if link is None:
+            return []
+        state = link.lobby
+        found = [self._seat(place, seat) for place, seat in enumerate(state.get("seats") or [])]
+        watching = [clean(str(name)) for name in state.get("watching") or []]
+        if watching:
+            found.append(line((self.looks.plain(cut(f"watching: {', '.join(watching)}", self.inner)), "muted")))
+        return found
+
+    def _seat(self, place: int, seat: dict[str, Any] | None) -> Line:
+        link = self.app.link
+        assert link is not None
+        if not seat:
+            return line((f"{place + 1}  ", "faint"), ("free", "faint italic"), key=place)
+        looks = self.looks
+        name = fill(looks.plain(clean(str(seat["name"]))), 18)
+        owner = "owner" if place == link.lobby.get("owner") else ""
+        you = "you" if place == link.seat else ""
+        role = ", ".join(part for part in (you, owner, "bot" if seat.get("bot") else "") if part)
+        if not seat.get("here") and not seat.get("bot"):
+            state, tone = "cut off", "warn"
+        elif seat.get("ready") or seat.get("bot"):
+            state, tone = f"{looks.sign('yes')} ready", "good"
+        else:
+            state, tone = "not ready", "muted"
+        plays = " / ".join(part for part in (seat.get("starter"), seat.get("character")) if part)
+        return line(
+            (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 12), "muted"),
+            (fill(state, 11), tone), (cut(looks.plain(clean(plays)), max(self.inner - 44, 0)), "muted"), key=place,
+        )  # fmt: skip
+
+
+class AboutPane(LinePane, can_focus=False):
+    """How friends come in, or what is waited for."""
+
+    signs = False
+
+    def lines(self) -> list[Line]:
+        visit, link = self.app.visit, self.app.link
+        rows: list[tuple[str, str]] = []
+        if visit is not None and visit.addresses:
+            rows.append(("Friends on your network find this table by themselves, or type:", "text"))
+            rows += [(f"  {one}", "accent") for one in visit.addresses]
+            rows.append(("", ""))
+        if link is not None:
+            rows.append(("The game begins when everybody is ready (r)" + (", or with s." if link.owner else "."), "text"))
+            if link.owner:
+                rows.append(("Bots can take free seats (b). You own the table: its settings are yours.", "muted"))
+        return [line((row, tone)) for text, tone in rows for row in wrap(self.looks.plain(text), self.inner) or [""]]
+
+
+class LobbyScreen(MbtuiScreen):
+    """Before the game."""
+
+    BINDINGS = keys.bindings("lobby")
+    SCOPES = ("lobby", "everywhere")
+    CSS_PATH = Path(__file__).with_name("start.tcss")
+
+    def body(self) -> ComposeResult:
+        with Horizontal(id="lobby-body"):
+            with Vertical(id="lobby-left"):
+                yield SeatsPane("Seats", id="seats")
+                yield FormPane("What is played", id="lobby-options")
+            with Vertical(id="lobby-right"):
+                yield AboutPane("This table", id="lobby-about")
+                yield LogPane("Talk", id="lobby-log")
+
+    @property
+    def state(self) -> dict[str, Any]:
+        return self.app.link.lobby if self.app.link is not None else {}
+
+    def on_mount(self) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        link = self.app.link
+        if link is None:
+            return
+        self.query_one(SeatsPane).title(clean(str(self.state.get("table", "Seats"))))
+        self.query_one(SeatsPane).reload()
+        self.query_one(AboutPane).reload()
+        starters = [one.name for one in link.box.of_rarity("Starter")]
+        characters = [card.name for one in link.box.of_rarity("Character") for card in one.cards]
+        locked = "" if link.owner else "Only the table's owner changes that."
+        self.query_one(FormPane).fill_in([
+            *own_fields(self.state, link.seat, starters, characters),
+            *setting_fields(self.state.get("settings") or {}, locked),
+        ])  # fmt: skip
+
+    # --- news --------------------------------------------------------------------------------------------
+
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
+        self._show()
+
+    def on_refused(self, message: Refused) -> None:
+        self.tell(f"{message.why} {message.legal}".strip(), "warn")
+
+    def on_said(self, message: Said) -> None:
+        self.query_one(LogPane).follow()
+
+    def on_form_pane_changed(self, message: FormPane.Changed) -> None:
+        if message.key in ("starter", "character", "booster"):
+            self.do(str(message.key), message.value)
+        elif message.key == "selection" and message.value == "chosen":
+            self.action_sets()
+        else:
+            self.do("set", {str(message.key): message.value})
+
+    def on_form_pane_locked(self, message: FormPane.Locked) -> None:
+        self.tell(str(message.value), "warn")
+
+    # --- keys --------------------------------------------------------------------------------------------
+
+    def do(self, what: str, value: Any = None) -> None:
+        if self.app.link is not None:
+            self.app.link.lobby_do(what, value)
+
+    def action_ready(self) -> None:
+        link = self.app.link
+        seats = self.state.get("seats") or []
+        if link is None or not 0 <= link.seat < len(seats):
+            self.tell("You are watching.", "warn")
+            return
+        mine = seats[link.seat] or {}
+        if not mine.get("ready") and sum(bool(seat) for seat in seats) < 2:
+            self.tell("You are alone: b adds a bot.", "warn")
+        self.do("unready" if mine.get("ready") else "ready")
+
+    def action_bot(self) -> None:
+        self.do("bot")
+
+    def action_start(self) -> None:
+        self.do("start")
+
+    def action_remove(self) -> None:
+        place = self.query_one(SeatsPane).cursor
+        seats = self.state.get("seats") or []
+        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        if not seat:
+            self.tell("Nobody sits there.", "warn")
+        elif seat.get("bot"):
+            self.do("unbot", place)
+        else:
+            self.ask_once(f"Send {clean(str(seat['name']))} away?", lambda: self.do("kick", place), "x")
+
+    def action_sets(self) -> None:
+        link = self.app.link
+        if link is None:
+            return
+        if not link.owner:
+            self.tell("Only the table's owner chooses the sets.", "warn")
+            return
+        from mbtui.screens.sets import SetsScreen
+
+        self.app.push_screen(SetsScreen(self.state.get("settings") or {}, lambda chosen: self.do("set", chosen)))
+
+    def action_chat(self) -> None:
+        self.entry.start("chat", "say something (Enter sends, Esc leaves)", self._say, stay=True)
+
+    def _say(self, text: str) -> None:
+        if text and self.app.link is not None:
+            self.app.link.say(text)

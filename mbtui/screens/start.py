@@ -1,0 +1,302 @@
+"""The start screen: play alone, host, join what was found or an address, continue, cards, how to play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from mbtui import keys, travel
+from mbtui.client.memory import Remembered, remembered
+from mbtui.messages import Said
+from mbtui.screens.base import MbtuiScreen
+from mbtui.screens.menu import ABOUT, BANNER, SMALL_BANNER, Menu, menu_fields
+from mbtui.text import wrap
+from mbtui.widgets.form import FormPane
+from mbtui.widgets.pane import Line, LinePane, line
+
+if TYPE_CHECKING:
+    from mbtui.net.discovery import Found
+
+BROWSE = 4.0
+"""Seconds between two looks at the network."""
+
+
+class Banner(LinePane, can_focus=False):
+    """The name of the game."""
+
+    signs = False
+
+    def lines(self) -> list[Line]:
+        art = SMALL_BANNER if self.size.height < 6 or self.inner < 72 or self.looks.ascii else BANNER
+        rows = [line((row, "accent")) for row in art]
+        return [*rows, line((self.looks.plain("a card game about people who play a card game"), "muted italic"))]
+
+
+class About(LinePane, can_focus=False):
+    """What the line under the cursor is about."""
+
+    signs = False
+    text = ""
+
+    def lines(self) -> list[Line]:
+        found: list[Line] = []
+        for number, paragraph in enumerate(self.text.split("\n")):
+            style = "strong bold" if number == 0 else "text"
+            found += [line((row, style)) for row in wrap(self.looks.plain(paragraph), self.inner)]
+        return found
+
+    def tell(self, text: str) -> None:
+        self.text = text
+        self.reload()
+
+
+class StartScreen(MbtuiScreen):
+    """Where `mbtui` without words begins."""
+
+    BINDINGS = keys.bindings("start")
+    SCOPES = ("start", "everywhere")
+    HELP = "Choose with the arrows, Enter goes there. Hosts on your network appear by themselves."
+    CSS_PATH = Path(__file__).with_name("start.tcss")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu()
+        self.found: list[Found] = []
+        self.seats: list[Remembered] = []
+        self.left_alone = False
+        self._busy = False
+
+    def body(self) -> ComposeResult:
+        yield Banner(id="banner")
+        with Horizontal(id="start-body"):
+            yield FormPane("", explain=False, id="menu")
+            yield About(id="about")
+
+    def on_mount(self) -> None:
+        self.menu.name = self.app.config.name or _login()
+        self.refill()
+        if self.app.local:
+            self.run_worker(self._look_back(), group="memory")
+            self.run_worker(self._look_around(), group="browse")
+        for problem in (*self.app.config.problems, *self.app.complaints):
+            self.tell(problem, "warn")
+
+    async def _look_back(self) -> None:
+        """What can be gone on with."""
+        from mbtui.client.own import left_alone
+
+        self.seats = await asyncio.to_thread(remembered)
+        self.left_alone = await asyncio.to_thread(left_alone, self.menu.name)
+        self.refill()
+
+    async def _look_around(self) -> None:
+        """Hosts on the network, again and again while this screen is shown."""
+        from mbtui.net.discovery import browse
+
+        while True:
+            with suppress(Exception):  # no network, or none that carries multicast
+                found = await browse(2.0)
+                if found != self.found:
+                    self.found = found
+                    self.refill()
+            await asyncio.sleep(BROWSE)
+
+    def refill(self) -> None:
+        pane = self.query_one("#menu", FormPane)
+        pane.fill_in(menu_fields(self.menu, self.found, self.seats, self.left_alone))
+        self.about(pane.cursor)
+
+    def about(self, key: Any) -> None:
+        first = key[0] if isinstance(key, tuple) else key
+        text = ABOUT.get(first, "")
+        if first == "found":
+            host = next((one for one in self.found if (one.address, one.port) == key[1:]), None)
+            locked = "\nIt wants a password." if host is not None and host.properties.get("password") == "1" else ""
+            text += f"\n\n{key[1]}:{key[2]}{locked}"
+        self.query_one(About).tell(text)
+
+    # --- choosing ----------------------------------------------------------------------------------------
+
+    def on_line_pane_moved(self, message: LinePane.Moved) -> None:
+        if isinstance(message.pane, FormPane):
+            self.about(message.key)
+
+    def on_form_pane_changed(self, message: FormPane.Changed) -> None:
+        self.menu.options[str(message.key)] = message.value
+        if message.key == "theme":
+            self.app.change_looks(theme=message.value)
+        elif message.key in ("motion", "bell", "ascii"):
+            self.app.change_looks(**{str(message.key): message.value})
+            self.set_class(self.looks.ascii, "ascii")
+        if self.menu.page == "settings":
+            self._save()
+        self.refill()
+
+    def on_line_pane_chosen(self, message: LinePane.Chosen) -> None:
+        key = message.key
+        what = key[0] if isinstance(key, tuple) else key
+        if what in ("alone", "join", "settings", "learn"):
+            self._turn_to(str(what))
+        elif what == "play":
+            self._go(self._play(), "The cards are being shuffled.")
+        elif what == "guide":
+            self._go(self._guide(), "A table for your first game is being laid.")
+        elif what == "goon":
+            self._go(self._go_on(), "Back to your game.")
+        elif what == "host":
+            self._go(self._host(), "The door is being opened.")
+        elif what == "found" and isinstance(key, tuple):
+            self._join(f"{key[1]}:{key[2]}")
+        elif what == "seat" and isinstance(key, tuple):
+            self._go(self._back(key[1]), "Back to your seat.")
+        elif what == "address":
+            self.entry.start("address", "HOST, HOST:PORT or ssh://HOST:PORT", self._join)
+        elif what == "name":
+            self.entry.start("name", "your name", self._name, value=self.menu.name)
+        elif what == "cards":
+            from mbtui.screens.cards import CardsScreen
+
+            self.app.push_screen(CardsScreen())
+        elif what == "rules":
+            from mbtui.screens.rulebook import RulesScreen
+
+            self.app.push_screen(RulesScreen())
+        elif what == "quit":
+            self.action_quit()
+        elif what == "back":
+            self.action_back()
+
+    def _turn_to(self, page: str) -> None:
+        self.menu.page = page
+        self.menu.options.update(theme=self.looks.theme, motion=self.looks.motion, bell=self.looks.bell)
+        self.menu.options["ascii"] = self.looks.ascii
+        self.refill()
+        pane = self.query_one("#menu", FormPane)
+        pane.point(next(iter(pane.order), None))
+
+    def action_back(self) -> None:
+        if self.menu.page:
+            page, self.menu.page = self.menu.page, ""
+            self.refill()
+            self.query_one("#menu", FormPane).point(page)
+
+    def action_quit(self) -> None:
+        self.ask_once("Leave the program?", self.app.exit, "q")
+
+    def on_said(self, message: Said) -> None:
+        self.status_line.say(message.text, "note")
+
+    def _name(self, text: str) -> None:
+        if text:
+            self.menu.name = text
+            self._save()
+            self.refill()
+
+    def _save(self) -> None:
+        from mbtui.config import save
+
+        self.app.config.player["name"] = self.menu.name
+        self.app.config.looks.update(
+            theme=self.looks.theme, motion=self.looks.motion, bell=self.looks.bell, ascii=self.looks.ascii
+        )
+        if self.app.local and (why := save(self.app.config)):
+            self.tell(why, "warn")
+
+    # --- going -------------------------------------------------------------------------------------------
+
+    def _go(self, way: Coroutine[Any, Any, None], meanwhile: str) -> None:
+        if self._busy:
+            way.close()
+            return
+        self.status_line.say(meanwhile)
+
+        async def go() -> None:
+            self._busy = True
+            try:
+                await way
+            except travel.WantsPassword:
+                self.status_line.say("That host wants a password.", "warn")
+            except travel.TROUBLE as error:
+                self.status_line.say(travel.reason(error), "warn")
+            finally:
+                self._busy = False
+
+        self.app.run_worker(go(), group="travel")
+
+    def _join(self, text: str, password: str = "") -> bool:
+        from mbtui.client.ways import read_address, visit
+
+        try:
+            address = read_address(text)
+        except ValueError as error:
+            self.status_line.say(str(error), "warn")
+            return False
+
+        async def join() -> None:
+            try:
+                await travel.arrive(self.app, await visit(address, self.menu.name, password))
+            except travel.WantsPassword as error:
+                self.status_line.say(f"{error}" if password else "That host wants a password.", "warn")
+                self.entry.password = True
+                self.entry.start("password", f"the password of {address}", lambda word: self._with(text, word))
+
+        self._go(join(), f"Calling {address}.")
+        return True
+
+    def _with(self, text: str, password: str) -> None:
+        self.entry.password = False
+        if password:
+            self.call_after_refresh(self._join, text, password)
+
+    async def _play(self) -> None:
+        from mbtui.client.own import play_alone
+
+        options = self.menu.options
+        settings = {"selection": options["selection"], "pre_release": options["pre_release"]}
+        link = await play_alone(self.menu.name, options["bots"], None, options["pace"], settings=settings)
+        await travel.seated(self.app, link)
+
+    async def _guide(self) -> None:
+        from mbtui.guide import begin
+
+        await begin(self.app, self.menu.name)
+
+    async def _go_on(self) -> None:
+        from mbtui.client.own import go_on_alone
+
+        link = await go_on_alone(self.menu.name)
+        if link is None:
+            self.status_line.say("That game is not there any more.", "warn")
+            self.left_alone = False
+            self.refill()
+        else:
+            await travel.seated(self.app, link)
+
+    async def _host(self) -> None:
+        from mbtui.client.own import open_house
+
+        self.app.visit = await open_house(self.menu.name)
+        await travel.open_table(self.app)
+
+    async def _back(self, place: int) -> None:
+        from mbtui.client.ways import read_address, visit
+
+        seat = self.seats[place]
+        self.app.visit = await visit(read_address(seat.where), seat.name)
+        await travel.sit(self.app, seat.table, seat.token)
+
+
+def _login() -> str:
+    """The name of whoever is logged in, for a start."""
+    import getpass
+
+    try:
+        return getpass.getuser().capitalize()[:20]
+    except (OSError, KeyError, ImportError):
+        return "Player"
