@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -26,7 +27,7 @@ from mbtui.widgets.status import Clock
 
 SCREENS: Final = {
     "deckbuilding": "mbtui.screens.deckbuilding:DeckbuildingScreen",
-    "pairings": "mbtui.screens.tournament:TournamentScreen",
+    "pairings": "mbtui.screens.pairings:PairingsScreen",
     "tournament": "mbtui.screens.tournament:TournamentScreen",
     "standings": "mbtui.screens.scores:ScoresScreen",
     "over": "mbtui.screens.final:FinalScreen",
@@ -54,7 +55,7 @@ class MbtuiApp(App[Any]):
 
     def __init__(
         self, link: Link | None = None, looks: Looks | None = None, local: bool = True, config: Config | None = None,
-        visit: Visit | None = None, **options: Any,
+        visit: Visit | None = None, opening: Callable[[MbtuiApp], Awaitable[None]] | None = None, **options: Any,
     ) -> None:  # fmt: skip
         self.config = config or Config()
         self.looks = looks or Looks.of_environment(os.environ, self.config.looks)
@@ -72,6 +73,9 @@ class MbtuiApp(App[Any]):
         self._events: list[Event] = []
         self._waiting = False
         self._shown = ""
+        self._front: Screen[Any] | None = None
+        self._changing = False
+        self._opening = opening
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.looks.textual_theme
@@ -106,6 +110,8 @@ class MbtuiApp(App[Any]):
 
     def view_changed(self, rows: set[int], events: list[Event]) -> None:
         """Of the link. News that comes in one go is told to the screen in one go."""
+        if not rows and not events:
+            return
         self._model = None
         self._rows = None if self._rows is None else self._rows | rows
         self._events += events
@@ -120,7 +126,7 @@ class MbtuiApp(App[Any]):
             return
         self.chronicle.events(self.link.box, self.model.names, events)
         self.tale.hear(self.link.box, self.model.names, events, len(self.model.ledger))
-        if not await self.show_phase(events):
+        if not await self.show_phase():
             self.post(ViewChanged(rows, events))
 
     def refused(self, number: int, why: str, legal: str) -> None:
@@ -154,16 +160,11 @@ class MbtuiApp(App[Any]):
         self.post(Said("", why))
 
     def post(self, message: Any) -> None:
-        """To the screen at the bottom of the stack: overlays need not know."""
-        if self.is_running and self._screen_stack:
-            self.main_screen.post_message(message)
+        """To the screen of the phase: overlays need not know."""
+        if self.is_running and self._front is not None:
+            self._front.post_message(message)
 
     # --- screens -----------------------------------------------------------------------------------------
-
-    @property
-    def main_screen(self) -> Screen[Any]:
-        """The screen of the phase, under any overlay."""
-        return self._screen_stack[0]
 
     @property
     def phase(self) -> str:
@@ -172,21 +173,34 @@ class MbtuiApp(App[Any]):
             return "start" if self.visit is None else "tables"
         return self.model.phase if self.link.view else "lobby"
 
-    async def show_phase(self, events: list[Event] | None = None) -> bool:
+    async def on_mount(self) -> None:
+        await self.show_phase()
+        if self._opening is not None:
+            self.run_worker(self._opening(self), group="travel")
+
+    async def show_phase(self) -> bool:
         """Show the screen of the phase if another one is in front; whether that was so."""
         if self._shown and SCREENS[self.phase] == SCREENS[self._shown]:
             self._shown = self.phase
             return False
-        await self.show(self.phase)
+        self._shown = self.phase
+        if not self._changing:
+            self._changing = True
+            try:
+                done = ""
+                while done != self._shown:
+                    done = self._shown
+                    await self._put(self.make(done))
+            finally:
+                self._changing = False
         return True
 
-    async def show(self, name: str) -> None:
-        """Put a screen of `SCREENS` in front, all overlays closed."""
-        self._shown = name
-        screen = self.make(name)
-        while len(self._screen_stack) > 1:
+    async def _put(self, screen: Screen[Any]) -> None:
+        """Put a screen in front, all overlays closed; Textual's own blank screen stays at the bottom."""
+        self._front = screen
+        while len(self._screen_stack) > 2:
             await self.pop_screen()
-        if self._screen_stack:
+        if len(self._screen_stack) > 1:
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)
@@ -195,12 +209,6 @@ class MbtuiApp(App[Any]):
     def make(name: str) -> Screen[Any]:
         module, _, kind = SCREENS[name].partition(":")
         screen: Screen[Any] = getattr(import_module(module), kind)()
-        return screen
-
-    def get_default_screen(self) -> Screen[Any]:
-        self._shown = self.phase
-        screen = self.make(self.phase)
-        self._load_screen_css(screen)  # Textual does that for every screen but the first
         return screen
 
     def go_back(self) -> None:

@@ -1,7 +1,8 @@
 """Balance by simulation: what each card brings, how starters fare against each other, what it takes to win.
 
-What a card brings in a tournament is the RP its owner got by its text, less what it cost them, plus 10 for each
-opponent's card it flipped (CARDS: a flip costs about as much as 10 RP) and less 5 for each of their own.
+What a card brings in a tournament is the RP its owner got by its text, less what it cost them, plus what opponents
+lost by it, plus 10 for each opponent's card it flipped (CARDS: a flip costs about as much as 10 RP) and less 5 for each
+of their own. What a card brings that came into play by another's text is put down to that other card.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from engine.settings import Settings
 from engine.state import STANDINGS, TOURNAMENT, State
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE
 
-from .bots import BOTS
 from .bots.greedy import with_taste
+from .bots.rollout import patient
 from .driver import play_game
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 THEIR_FLIP, OWN_FLIP = 10, -5
+WORLDS = 3
+"""Imagined games for each order in a duel of starters."""
 
 
 @dataclass
@@ -38,7 +41,8 @@ class Tally:
     winners: list[int] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     by_round: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
-    first_won: float = 0.0
+    first_won: dict[int, float] = field(default_factory=lambda: defaultdict(float))
+    """Round -> wins of whoever began."""
     brought: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     """Print -> what it brought, each time it was in play."""
     decks: dict[int, int] = field(default_factory=lambda: defaultdict(int))
@@ -50,14 +54,14 @@ class Tally:
         self.tournaments += other.tournaments
         self.winners += other.winners
         self.points += other.points
-        self.first_won += other.first_won
         for mine, theirs in ((self.by_round, other.by_round), (self.brought, other.brought)):
             for key, row in theirs.items():
                 mine[key] += row
         for key, number in other.decks.items():
             self.decks[key] += number
-        for key, share in other.wins.items():
-            self.wins[key] += share
+        for ours, shares in ((self.wins, other.wins), (self.first_won, other.first_won)):
+            for key, share in shares.items():
+                ours[key] += share
         for pair, scores in other.duels.items():
             self.duels[pair] += scores
 
@@ -69,6 +73,11 @@ class Watcher:
         self.tally = tally
         self.decks: list[list[int]] = []
         self.brought: dict[int, int] = {}
+        self.owner: dict[int, int] = {}
+        """Whose card it was when it came into the tournament: it may leave it."""
+        self.sponsor: dict[int, int] = {}
+        """Card -> the card whose text brought it into play."""
+        self.cause = NONE
         self.in_play: set[int] = set()
 
     def after(self, state: State, seat: int, order: Order, now: int) -> None:
@@ -76,21 +85,29 @@ class Watcher:
             areas = (HAND, BOXES, ACCESSORIES)
             self.decks = [[c for area in areas for c in state.zone(s, area)] for s in range(state.players)]
             self.in_play = {c for s in range(state.players) for area in areas[1:] for c in state.zone(s, area)}
-            self.brought = defaultdict(int)
+            self.owner = {card: s for s, deck in enumerate(self.decks) for card in deck}
+            self.brought, self.sponsor = defaultdict(int), {}
             self.first = state.first
+        if order.verb in ("play", "action"):
+            self.cause = order.cards[0]
         for event in state.events:
             if event.kind == "played":
                 self.in_play.add(event.card)
+                if event.card not in self.owner:
+                    self.owner[event.card] = event.seat
+                    if event.card != self.cause:
+                        self.sponsor[event.card] = self.cause
             elif event.kind in ("gained", "lost"):
-                owner = state.owner(event.by)
+                owner = self.owner.get(event.by, NONE)
                 sign = 1 if event.kind == "gained" else -1
-                self.brought[event.by] += (
-                    sign * event.amount * (1 if owner == event.seat else -1 if owner != NONE else 0)
-                )
+                self._credit(event.by, sign * event.amount * (1 if owner == event.seat else -1 if owner != NONE else 0))
             elif event.kind == "flipped" and event.by != event.card and event.by >= 0:
-                self.brought[event.by] += OWN_FLIP if state.owner(event.by) == event.seat else THEIR_FLIP
+                self._credit(event.by, OWN_FLIP if self.owner.get(event.by, NONE) == event.seat else THEIR_FLIP)
             elif event.kind == "placed":
                 self._count(state, event.amount, *event.more)
+
+    def _credit(self, card: int, points: int) -> None:
+        self.brought[self.sponsor.get(card, card)] += points
 
     def _count(self, state: State, round_: int, points: tuple[int, ...], places: tuple[int, ...], vp: object) -> None:
         tally = self.tally
@@ -99,7 +116,7 @@ class Watcher:
         tally.by_round[round_].append(max(points))
         tally.points += points
         share = 1 / places.count(1)
-        tally.first_won += share if places[self.first] == 1 else 0
+        tally.first_won[round_] += share if places[self.first] == 1 else 0
         for seat, deck in enumerate(self.decks):
             for card in deck:
                 number = state.prints[card]
@@ -139,7 +156,7 @@ def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[in
     )
     state = new_game(box, settings, seed)
     luck = Random(seed)
-    bot = BOTS["greedy"]
+    bot = patient(worlds=WORLDS)
     apply(state, HOST, Order("go"))
     while state.phase != STANDINGS:
         assert state.ask is not None

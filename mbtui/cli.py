@@ -7,7 +7,7 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("play", "host", "tables", "export", "cards", "scenario", "simulate", "replay")
+COMMANDS = ("play", "join", "host", "tables", "export", "cards", "scenario", "simulate", "replay")
 
 
 def build_parser() -> argparse.ArgumentParser:
@@ -22,10 +22,12 @@ def main(argv: list[str] | None = None) -> int:
     """Run a command; the exit code is the command's."""
     parser = build_parser()
     args = parser.parse_args(argv)
-    if args.command is None:
+    if args.command is None and not (sys.stdin.isatty() and sys.stdout.isatty()):
         parser.print_help()
         return 2
     try:
+        if args.command is None:
+            return _start()
         code: int = import_module(f"mbtui.commands.{args.command}").run(args)
         return code
     except KeyboardInterrupt:
@@ -34,6 +36,16 @@ def main(argv: list[str] | None = None) -> int:
         # The reader of a pipe (`head`) has had enough; there is nobody left to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+
+
+def _start() -> int:
+    """The start screen."""
+    import asyncio
+
+    from mbtui import config
+    from mbtui.running import run_app
+
+    return asyncio.run(run_app(config.load()))
 
 
 if __name__ == "__main__":

@@ -9,10 +9,11 @@ from engine.orders import Order
 from engine.state import State
 
 from .greedy import greedy
+from .rollout import rollout
 from .simple import at_random
 
 Bot = Callable[[State, int, list[Order], Random], Order]
 
-BOTS: dict[str, Bot] = {"random": at_random, "greedy": greedy}
+BOTS: dict[str, Bot] = {"random": at_random, "greedy": greedy, "rollout": rollout}
 
 __all__ = ["BOTS", "Bot"]

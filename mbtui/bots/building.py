@@ -7,7 +7,8 @@ from functools import lru_cache
 from engine.box import Box
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 
-from .reading import Deck, guess, total
+from .deck import deck_of
+from .reading import guess, total
 
 KINDS = (SINGLE, DECK_BOX, ACCESSORY)
 ROUNDS = 2
@@ -17,11 +18,11 @@ SPARES = 5
 
 
 @lru_cache(maxsize=2048)
-def ranked(box: Box, prints: tuple[int, ...], taste: int = 0) -> tuple[int, ...]:
+def ranked(box: Box, prints: tuple[int, ...], taste: int = 0, metas: tuple[int, ...] = ()) -> tuple[int, ...]:
     """Some printed cards, the best first, each judged among all of them."""
     cards = box.cards
     known = [number for number in sorted(set(prints)) if cards[number].kind in KINDS]
-    around = Deck(tuple(cards[number] for number in known), taste)
+    around = deck_of(box, known, taste, metas)
     return tuple(sorted(known, key=lambda number: (-guess(cards[number], around), number)))
 
 
@@ -33,15 +34,33 @@ def first_choice(box: Box, rated: tuple[int, ...], limits: tuple[int, int, int])
     return chosen
 
 
+@lru_cache(maxsize=4096)
+def would_make_it(
+    box: Box, prints: tuple[int, ...], number: int, limits: tuple[int, int, int], taste: int, metas: tuple[int, ...]
+) -> bool:
+    """Whether one more card would be better than the last of its kind that makes the deck."""
+    cards = box.cards
+    kind = cards[number].kind
+    if kind not in KINDS:
+        return False
+    same = [one for one in ranked(box, prints, taste, metas) if cards[one].kind == kind]
+    limit = limits[KINDS.index(kind)]
+    if len(same) < limit:
+        return True
+    around = deck_of(box, sorted({*prints, number}), taste, metas)
+    return limit > 0 and guess(cards[number], around) > guess(cards[same[limit - 1]], around)
+
+
 @lru_cache(maxsize=2048)
 def best_deck(
-    box: Box, prints: tuple[int, ...], limits: tuple[int, int, int] = (8, 1, 2), taste: int = 0
-) -> tuple[int, ...]:
+    box: Box, prints: tuple[int, ...], limits: tuple[int, int, int] = (8, 1, 2), taste: int = 0,
+    metas: tuple[int, ...] = (),
+) -> tuple[int, ...]:  # fmt: skip
     """Of some printed cards (each name once) the deck with the best total, in the order to play it."""
     cards = box.cards
-    rated = ranked(box, prints, taste)
+    rated = ranked(box, prints, taste, metas)
     chosen = first_choice(box, rated, limits)
-    best = total(Deck(tuple(cards[number] for number in chosen), taste))
+    best = total(deck_of(box, chosen, taste, metas))
     for _ in range(ROUNDS):
         before = best
         for place in range(len(chosen)):
@@ -49,11 +68,11 @@ def best_deck(
             spare = [number for number in rated if number not in chosen and cards[number].kind == kind][:SPARES]
             for number in spare:
                 other = [*chosen[:place], number, *chosen[place + 1 :]]
-                value = total(Deck(tuple(cards[n] for n in other), taste))
+                value = total(deck_of(box, other, taste, metas))
                 if value > best + 1e-9:
                     best, chosen = value, other
         if best <= before + 1e-9:
             break
-    deck = Deck(tuple(cards[number] for number in chosen))
+    deck = deck_of(box, chosen, metas=metas)
     # Texts that count what is there want to come late, so the plainest come first.
     return tuple(sorted(chosen, key=lambda number: (guess(cards[number], deck), number)))

@@ -33,7 +33,7 @@ class Habits:
 
 def own(cards: tree.Cards) -> bool:
     """Whether a text speaks of the owner's cards."""
-    if isinstance(cards, tree.This | tree.Beside | tree.That | tree.It):
+    if isinstance(cards, tree.This | tree.Beside):
         return True
     wanted = getattr(cards, "filter", None)
     return (wanted is not None and wanted.whose == "your") or getattr(cards, "whose", "") == "your"
@@ -47,14 +47,13 @@ def habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
         if getattr(line, "word", "") == "Action":
             actions = 1.0
             flips += 0.7 if single else 0.0
+        following = getattr(line, "word", "") == "Next"
         for node in walk(line):
             if isinstance(node, tree.Flip):
-                if not own(node.cards):
+                if own(node.cards) or (following and isinstance(node.cards, tree.That)):
+                    flips += often * (2.0 if _many(node.cards) else 0.9)
+                else:
                     attacks += 0.8 * often
-                elif not isinstance(node.cards, tree.This | tree.That | tree.It) or "You may flip" in "":
-                    flips += often * (2.0 if getattr(node.cards, "most", None) is None and _many(node.cards) else 0.9)
-                elif isinstance(node.cards, tree.That) and isinstance(line, tree.Timed):
-                    flips += 0.7 * often
             elif isinstance(node, tree.Discard) and own(node.cards):
                 discards += often * (1.5 if _many(node.cards) else 0.9)
             elif isinstance(node, tree.Clash):

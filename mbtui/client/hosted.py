@@ -106,6 +106,8 @@ class HostedLink:
         self.listener: Listener | None = None
         self.watching = self.seat < 0
         self.left = False
+        self.waiting: set[int] = set()
+        """Orders that the host has not answered yet."""
         self._numbers = 0
         self._take_over(self.client)
 
@@ -144,6 +146,7 @@ class HostedLink:
 
     def order(self, order: Order) -> int:
         self._numbers += 1
+        self.waiting.add(self._numbers)
         self.visit.later(self._give(self._numbers, order))
         return self._numbers
 
@@ -154,6 +157,10 @@ class HostedLink:
             self._tell_refused(number, refusal.why, refusal.legal)
         except Closed:
             self._tell_refused(number, "The line is broken.", "Wait a moment.")
+        finally:
+            self.waiting.discard(number)
+            if self.listener is not None:
+                self.listener.view_changed(set(), [])
 
     def _tell_refused(self, number: int, why: str, legal: str) -> None:
         if self.listener is not None:

@@ -1,4 +1,4 @@
-"""`mbtui play`: a game against bots; for now told in the terminal from beginning to end."""
+"""`mbtui play`: a game against bots, at once."""
 
 from __future__ import annotations
 
@@ -7,36 +7,61 @@ import random
 import sys
 from typing import Any
 
-NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
+PACES = ("slow", "normal", "fast", "untimed")
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("play", help="a game against bots")
-    parser.add_argument("--bots", type=int, default=4, choices=(2, 3, 4, 5), metavar="N", help="how many take part")
+    parser = subparsers.add_parser(
+        "play",
+        help="a game against bots",
+        description="A game against bots. Where standard output is no terminal, bots play a whole game and it is told.",
+    )
+    parser.add_argument("--bots", type=int, choices=(1, 2, 3, 4, 5), metavar="N", help="so many bots (3)")
     parser.add_argument("--seed", type=int, help="the same seed is the same game")
+    parser.add_argument("--pace", choices=PACES, default="normal", help="how long deckbuilding takes (normal)")
+    parser.add_argument("--name", default="", help="what you are called")
+    parser.add_argument("--first-game", action="store_true", help="with the sets recommended for a first game")
+    parser.add_argument("--pre-release", action="store_true", help="begin with a tournament of starter decks")
+    parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the game you left")
+    parser.add_argument("--plain", action="store_true", help="line by line, for a screen reader or a script")
 
 
 def run(args: argparse.Namespace) -> int:
-    import cards
-    from engine.orders import Order
-    from engine.settings import Settings
-    from engine.state import State
-    from engine.view import SPECTATOR, told
-    from mbtui.bots import BOTS
-    from mbtui.driver import play_game
-    from mbtui.narrate import Narrator
+    if not args.plain and not sys.stdout.isatty():
+        return _narrated(args)
+    if args.bots == 5:
+        print("mbtui play: five sit at a table, so there is room for four bots", file=sys.stderr)
+        return 2
+    import asyncio
+
+    return asyncio.run(_play(args))
+
+
+def _narrated(args: argparse.Namespace) -> int:
+    from mbtui.narrated import narrate_game
 
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 32)
-    names = NAMES[: args.bots]
-    box = cards.default_box()
-    narrate = Narrator(box, names)
-
-    def after(state: State, seat: int, order: Order, now: int) -> None:
-        for event in state.events:
-            if line := narrate(told(event, SPECTATOR)):
-                print(line)
-
-    print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
-    play_game(box, Settings(names), seed, [BOTS["greedy"]] * len(names), after=after)
-    sys.stdout.flush()
+    narrate_game(max(args.bots or 4, 2), seed)
     return 0
+
+
+async def _play(args: argparse.Namespace) -> int:
+    from mbtui import config as configs
+    from mbtui.client.own import go_on_alone, play_alone
+    from mbtui.running import run_app, run_plain
+
+    config = configs.load()
+    name = args.name or config.name or "You"
+    link = await go_on_alone(name) if args.go_on else None
+    if args.go_on and link is None:
+        print("mbtui play: there is no game to go on with", file=sys.stderr)
+        return 1
+    if link is None:
+        settings = {"selection": "first game" if args.first_game else "random", "pre_release": args.pre_release}
+        if args.plain and args.pace == "untimed":
+            settings["pace"] = 0
+        link = await play_alone(name, args.bots or 3, args.seed, args.pace, settings=settings)
+    try:
+        return await (run_plain(link) if args.plain else run_app(config, link=link))
+    finally:
+        await link.visit.close()

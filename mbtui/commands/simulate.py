@@ -16,7 +16,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--games", type=int, default=20, metavar="N")
     parser.add_argument("--players", type=int, default=4, choices=(2, 3, 4, 5))
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bots", choices=("random", "greedy"), default="random")
+    parser.add_argument("--bots", choices=("random", "greedy", "rollout"), default="random")
     parser.add_argument("--pre-release", action="store_true", help="begin with the Pre-Release tournament")
     parser.add_argument("--first-game", action="store_true", help="use the sets of the first game")
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")

@@ -50,9 +50,10 @@ def render(box: Box, tally: Tally, command: str) -> str:
         "# Balance",
         "",
         f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box,",
-        "played by greedy bots of different tastes, and starters as dealt against each other. What a card *brings*",
-        "is the RP its owner got by its text less what it cost, plus 10 for each opponent's card it flipped, less 5",
-        "for each own card.",
+        "played by `greedy` bots of different tastes, and starters as dealt against each other, played by `rollout` bots.",
+        "What a card *brings* is the RP its owner got by its text less what it cost, plus what opponents lost by it,",
+        "plus 10 for each opponent's card it flipped, less 5 for each own card. A card that another one's text put into",
+        "play counts for that one. Metas count for nobody.",
         "",
         "## Tournaments",
         "",
@@ -63,7 +64,7 @@ def render(box: Box, tally: Tally, command: str) -> str:
         f"| winners, 95 % below | {percentile(tally.winners, 0.95)} |",
         f"| everybody, median | {median(tally.points):.0f} |",
         "",
-        f"The first player won {100 * tally.first_won / tally.tournaments:.1f} % (25 % would be even).",
+        *_first_player(tally),
         "",
         "## Starters against each other",
         "",
@@ -97,6 +98,19 @@ def render(box: Box, tally: Tally, command: str) -> str:
               and in_first_game(card)]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]
     return "\n".join(lines) + "\n"
+
+
+def _first_player(tally: Tally) -> list[str]:
+    """Wins of whoever began: by lot in the first round, the last winner in the others."""
+    rates = [
+        f"{100 * tally.first_won[r] / len(row):.1f} % in round {r}" for r, row in sorted(tally.by_round.items()) if row
+    ]
+    won = 100 * sum(tally.first_won.values()) / tally.tournaments
+    return [
+        f"The first player won {won:.1f} % (25 % would be even): {', '.join(rates)}. In round 1 a lot decides who",
+        "begins, so that is what beginning is worth; after that the winner of the round before begins, so a good",
+        "binder wins as well.",
+    ]
 
 
 def in_first_game(card: Card) -> bool:

@@ -20,11 +20,12 @@ from mbtui.narrate import Narrator
 from mbtui.messages import Refused, ViewChanged
 from mbtui.screens.doings import Doings
 from mbtui.screens.places import PANES, RING, Place, arrange, in_front
-from mbtui.text import clean
+from mbtui.text import clean, width
 from mbtui.widgets.binder import BinderPane
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.deck import CollectionPane, DeckPane
 from mbtui.widgets.build_header import BuildHeader
+from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.market import MarketPane
 from mbtui.widgets.pane import LinePane
@@ -105,25 +106,23 @@ class DeckbuildingScreen(Doings):
 
     def retitle(self) -> None:
         """Write into each frame what is in it, and what lies behind it."""
+        bar = " | " if self.looks.ascii else " │ "
         for name, place in self._places.items():
             pane = self.pane(name)
-            text, note = self._headline(name)
+            text, note = pane.headline() if isinstance(pane, BuildPane) else (name.capitalize(), "")
+            behind = [self._short(other) for other in place.group if other != name]
+            used = sum(width(one) + 3 for one in behind) + width(text)
             parts = [Content(clean(text))]
-            if note:
+            if note and (not behind or used + width(note) + 7 <= place.region.width):
                 parts.append(Content.styled(f" {clean(note)}", "not bold"))
-            for other in place.group:
-                if other != name:
-                    bar = " | " if self.looks.ascii else " │ "
-                    parts.append(Content.styled(bar + clean(self._headline(other)[0]), "not bold dim"))
+            parts += [Content.styled(bar + clean(one), "not bold dim") for one in behind]
             title = Content.assemble(*parts)
             if pane.border_title != title:
                 pane.border_title = title
 
-    def _headline(self, name: str) -> tuple[str, str]:
+    def _short(self, name: str) -> str:
         pane = self.pane(name)
-        if isinstance(pane, (BinderPane, StorePane, MarketPane, DeckPane, CollectionPane)):
-            return pane.headline()
-        return ("Log", "") if name == "log" else ("Card", "")
+        return pane.short() if isinstance(pane, BuildPane) else name.capitalize()
 
     def _step(self, by: int) -> None:
         now = self.focused.id if self.focused is not None and self.focused.id in RING else "binder"
@@ -150,6 +149,13 @@ class DeckbuildingScreen(Doings):
             self.binder.look(self.binder.cursor)
         if pane.id in ("binder", "deck", "collection") and self._places:
             self.bring("card")
+        if pane.id not in RING:
+            return
+        for name in RING:
+            other = self.pane(name)
+            if isinstance(other, BuildPane) and other.current != (other is pane):
+                other.current = other is pane
+                other.key_refresh(other.cursor)
         if isinstance(pane, LinePane):
             self.show_card(pane)
 

@@ -53,14 +53,14 @@ def arrange(width: int, height: int) -> list[Place]:
     if height < 28:
         return [
             *_stacked(0, first, height, [(("binder", "collection"), 0)]),
-            *_stacked(first, second, height, [(("store",), 12), (("market", "log"), 0)] if height >= 18 else
+            *_stacked(first, second, height, [(("store",), 15), (("market", "log"), 0)] if height >= 22 else
                       [(("store", "market", "log"), 0)]),
             *_stacked(first + second, third, height, [(("card", "deck"), 0)]),
         ]  # fmt: skip
     return [
         *_stacked(0, first, height, [(("binder",), 0), (("collection",), min(max(height // 3, 8), 13))]),
         *_stacked(
-            first, second, height, [(("store",), 12), (("market",), max((height - 12) * 9 // 20, 6)), (("log",), 0)]
+            first, second, height, [(("store",), 15), (("market",), max((height - 15) * 9 // 20, 6)), (("log",), 0)]
         ),
         *_stacked(first + second, third, height, [(("card",), 0), (("deck",), 14)]),
     ]

@@ -23,14 +23,14 @@ def right_column(width: int) -> int:
     return 48 if width >= WIDE else 36
 
 
-def arrange(width: int, height: int, tab: Tab, players: int, metas: int, prompt: int, asked: bool, hand: int) -> dict[str, Region]:
+def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: bool, hand: int) -> dict[str, Region]:
     """The panes to be seen and where, for a body of this size (without header, status line and keys).
 
-    `prompt` is how many lines the question has, `asked` whether it lists answers: then it takes the hand's place where
+    `racers` is how many lines the race has, `prompt` how many the question has, `asked` whether it lists answers: then it takes the hand's place where
     there is no room for both. `hand` is how many cards there are.
     """
     if width < NARROW:
-        return _narrow(width, height, tab, players + metas, prompt)
+        return _narrow(width, height, tab, racers, prompt)
     right = right_column(width)
     left = width - right
     roomy = height >= 40
@@ -47,7 +47,7 @@ def arrange(width: int, height: int, tab: Tab, players: int, metas: int, prompt:
     found["prompt"] = Region(0, board + STRIP, left, ask)
     if hand_high:
         found["hand"] = Region(0, height - hand_high, left, hand_high)
-    race = players + metas + 2
+    race = racers + 2
     log = max(7, height - race - 30) if roomy else 6
     found["race"] = Region(left, 0, right, race)
     found["card"] = Region(left, race, right, height - race - log)

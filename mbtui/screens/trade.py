@@ -60,6 +60,7 @@ class TradeScreen(GameScreen):
         yield OfferPane(id="offer")
 
     def on_mount(self) -> None:
+        self.query_one(BuildHeader).hint = ""
         self.show()
 
     def show(self) -> None:

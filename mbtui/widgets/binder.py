@@ -11,13 +11,14 @@ from mbtui.client.building import best_collection, collection_report, fitting, m
 from mbtui.client.model import Shown
 from mbtui.client.sifting import SORTS, ordered, sift
 from mbtui.text import fill
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.build_pane import BuildPane
+from mbtui.widgets.pane import Line, line
 
 WITH_SET = 58
 """So many cells a line needs to have room for the card's set."""
 
 
-class BinderPane(LinePane):
+class BinderPane(BuildPane):
     """Draws the own binder; the keys are card handles."""
 
     BINDINGS = keys.bindings("binder")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine import zones
+from engine.zones import DEALT
 from mbtui.client.building import undone
 from mbtui.client.course import ROUND_NAMES, interval_name, last, length, what_next
 from mbtui.client.model import Model, Player
@@ -27,6 +29,8 @@ class BuildHeader(LinePane, can_focus=False):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.hint = "  t: look at it"
+        """How an offer is looked at."""
         self.latest = ""
         """What somebody else did last."""
 
@@ -37,7 +41,7 @@ class BuildHeader(LinePane, can_focus=False):
         model = self.app.model
         room = self.inner
         return [
-            self._two(self._clock(model, room >= 110), self._own(model), room),
+            self._two(self._clock(model, room >= 110), self._own(model, room >= 110), room),
             self._two(self._metas(model, room), self._others(model, room), room),
             self._two(self._news(model), [], room),
         ]
@@ -68,21 +72,22 @@ class BuildHeader(LinePane, can_focus=False):
             tone = "bad bold" if clock.left < SOON // 2 else "warn bold" if clock.left < SOON else "strong bold"
             found += [(f"{sign('clock')} ", "muted"), (clock.text, tone), (" ", "")]
             if whole := length(model):
-                full = min(-(-clock.left * BAR // whole), BAR)
-                found += [(sign("bar") * full, "muted"), (sign("track") * (BAR - full), "faint"), (" ", "")]
+                bar = BAR if wide else BAR // 2
+                full = min(-(-clock.left * bar // whole), bar)
+                found += [(sign("thick") * full, tone.split()[0]), (sign("thick") * (bar - full), "frame"), (" ", "")]
         else:
             found += [(f"{sign('clock')} no clock  ", "muted")]
         found += [(interval_name(model) if wide else interval_name(model).removeprefix("interval "), "text")]
         return [*found, (f" {sign('arrow')} ", "faint"), (what_next(model), "muted")]
 
-    def _own(self, model: Model) -> Parts:
+    def _own(self, model: Model, wide: bool) -> Parts:
         me = model.me
         if me is None:
             return [("watching", "muted")]
         most = {2: 6, 3: 4}.get(len(model.names), 3)
         markers = self.looks.sign("mark") * me.markers + self.looks.sign("dot") * max(most - me.markers, 0)
         return [
-            ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"), (" to sell  ", "muted"),
+            ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"), (" to sell  " if wide else "  ", "muted"),
             (str(me.vp), "strong bold"), (" VP", "muted"), *([("  ready", "good bold")] if me.ready else []),
         ]  # fmt: skip
 
@@ -125,7 +130,9 @@ class BuildHeader(LinePane, can_focus=False):
         makers = [self.looks.plain(model.names[one.maker]) for one in offers(model) if one.taker == model.seat]
         if makers:
             words = "offers you a trade" if len(makers) == 1 else "offer you trades"
-            return [(f"{' and '.join(makers)} {words}", "accent bold"), ("  t: look at it", "muted")]
+            return [(f"{' and '.join(makers)} {words}", "accent bold"), (self.hint, "muted")]
+        if not model.interval and (dealt := model.count(zones.of(model.seat, DEALT)) if model.seat >= 0 else 0):
+            return [(f"{dealt} cards wait face down for you.", "muted")]
         clock = self.app.clock
         if clock.what == "interval" and 0 <= clock.left < SOON and last(model) and (left := undone(model)):
             return [("Before decks are locked: ", "warn bold"), ("; ".join(left), "warn")]

@@ -31,7 +31,7 @@ def stacked_bar(looks: Looks, parts: Sequence[int], styles: Sequence[str], most:
     for place, part in enumerate(parts):
         total += max(part, 0)
         upto = total * cells // most if most > 0 else 0
-        upto = max(upto, drawn + 1) if part > 0 and drawn < cells else upto
+        upto = max(upto, min(drawn + 1, cells) if part > 0 else drawn)
         found.append((fillings[place % len(fillings)] * (upto - drawn), styles[place]))
         drawn = upto
     return [*found, (" " * max(0, cells - drawn), "")]
@@ -42,7 +42,7 @@ def legend(looks: Looks, names: Sequence[str], styles: Sequence[str]) -> Line:
     fillings = ASCII_FILLINGS if looks.ascii else FILLINGS
     found: Line = []
     for place, name in enumerate(names):
-        found += [(fillings[place % len(fillings)] * 2, styles[place]), (f" {name}   ", "muted")]
+        found += [(fillings[place % len(fillings)] * 2, styles[place]), (f" {name}  ", "muted")]
     return found
 
 
@@ -53,33 +53,34 @@ def columns(
     """Groups of upright bars side by side: a group for each tournament, a bar for each player, numbers above them."""
     most = max((value for _, values in groups for value in values), default=0) or 1
     count = max(len(labels), 1)
-    each = max(1, min(6, ((cells - 6) // max(len(groups), 1) - 3) // count))
+    each = max(2, min(6, ((cells - 6) // max(len(groups), 1) - 3) // count))
+    marks = {height: most, (height + 1) // 2: most * ((height + 1) // 2) // height}
     lines: list[Line] = []
-    for row in range(height, -1, -1):
-        line: Line = [(right(str(most * row // height) if row in (0, height, (height + 1) // 2) else "", 4), "faint")]
-        line.append((" ┤" if not looks.ascii else " |", "frame"))
+    for row in range(height + 1, 0, -1):
+        mark = right(str(marks[row]), 4) if row in marks else "    "
+        line: Line = [(mark, "faint"), ((" |" if looks.ascii else " ┤" if row in marks else " │"), "frame")]
         for _, values in groups:
-            for seat, value in enumerate(values):
-                line.append(_piece(looks, value, most, height, row, each, styles[seat]))
+            line += [_piece(looks, value, most, height, row, each, styles[seat]) for seat, value in enumerate(values)]
             line.append(("   ", ""))
         lines.append(line)
     across = count * each
+    base = "-" if looks.ascii else "─"
+    lines.append([("   0 " + ("+" if looks.ascii else "└"), "faint"), (base * (len(groups) * (across + 3)), "frame")])
     lines.append([("      ", "")] + [piece for _ in groups for piece in _under(labels, styles, each)])
     lines.append([("      ", "")] + [(fill(name.center(across), across) + "   ", "muted") for name, _ in groups])
     return lines
 
 
 def _piece(looks: Looks, value: int, most: int, height: int, row: int, cells: int, style: str) -> Part:
-    """A bar's piece in one row; the number stands right above its top."""
+    """A bar's piece in one row, counted from 1; the number stands right above its top."""
     eighths = value * height * 8 // most
-    here = eighths - (row - 1) * 8 if row else 0
-    top = -(-eighths // 8)
-    if row == top + 1 or (row == 0 and not value and False):
+    here = eighths - (row - 1) * 8
+    if row == -(-eighths // 8) + 1:
         return fill(str(value).center(cells), cells), style
-    if row == 0 or here <= 0:
+    if here <= 0:
         return " " * cells, ""
     bar = "#" if looks.ascii else EIGHTHS[min(here, 8)]
-    return " " + bar * max(cells - 1, 1) if cells > 1 else bar, style
+    return " " + bar * (cells - 1), style
 
 
 def _under(labels: Sequence[str], styles: Sequence[str], cells: int) -> Line:

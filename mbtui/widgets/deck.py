@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.collection import MOST, shared_symbols, value
+from engine.collection import LEAST, MOST, shared_symbols, value
 from engine.symbols import SINGLE
 from engine.zones import BINDER, DECK
 from mbtui import keys
 from mbtui.client.building import LIMITS, best_collection, collection_report, deck_report, fitting, mine, prints_of
 from mbtui.client.model import Shown
 from mbtui.text import wrap
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.build_pane import BuildPane
+from mbtui.widgets.pane import Line, line
 
 
-class DeckPane(LinePane):
+class DeckPane(BuildPane):
     """Draws the deck in its order; the keys are card handles."""
 
     BINDINGS = keys.bindings("deck")
@@ -64,7 +65,7 @@ class DeckPane(LinePane):
         return f"Deck {singles}/{LIMITS[0]}", note
 
 
-class CollectionPane(LinePane):
+class CollectionPane(BuildPane):
     """Draws the collection, lowest stars first, and what would make it better; the keys are card handles."""
 
     BINDINGS = keys.bindings("collection")
@@ -87,35 +88,40 @@ class CollectionPane(LinePane):
         cards = self.cards
         cells = self.inner
         found = [line(*self.looks.card_line(one, cells), key=one.number) for one in cards]
-        if report.problem:
+        if report.problem and len(cards) > 1:
             found = [line((text, "bad")) for text in wrap(self.looks.plain(report.problem), cells)] + found
         best = best_collection(model)
         fits = len(fitting(model, mine(model, BINDER)))
-        if cards and not report.problem and len(cards) < MOST:
+        if cards and len(cards) < MOST and (len(cards) < LEAST or not report.problem):
             more = value(len(cards) + 1) - report.vp
-            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; the next is worth {more} VP more."
+            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; the next brings {more} VP."
             found.append(line((text if fits else "No binder card fits.", "muted" if fits else "faint")))
         if value(len(best)) > report.vp:
             found += self._best(best)
         elif not cards:
-            found.append(line(("Two cards that share a symbol, of different stars, make one.", "faint italic")))
+            hint = "Two cards of different stars that share a symbol make one."
+            found += [line((text, "faint italic")) for text in wrap(hint, cells)]
         return found
 
     def _best(self, best: list[Shown]) -> list[Line]:
         model = self.app.model
         symbol = shared_symbols(model.box, prints_of(model, best))[0]
         stars = " ".join(str(one.stars) for one in best)
-        head = f"Best you have: {len(best)} {symbol} cards ({stars})"
         return [
-            line(("b ", "info bold"), (head, "info")),
-            line(("  ", ""), (f"for {value(len(best))} VP", "info")),
+            line(("b ", "info bold"), (f"Best you have: {len(best)} {symbol} cards, {value(len(best))} VP", "info")),
+            line(("  ", ""), (f"of {stars} stars", "muted")),
         ]
 
     def headline(self) -> tuple[str, str]:
         report = collection_report(self.app.model)
         if not report.cards:
             return "Collection", ""
+        if len(report.cards) < LEAST:
+            return f"Collection {len(report.cards)}", "one more makes it 2 VP"
         if report.problem:
             return f"Collection {len(report.cards)}", f"{self.looks.sign('no')} worth nothing"
         shared = ", ".join(report.shared[:2])
         return f"Collection {len(report.cards)}", f"{report.vp} VP {self.looks.sign('dot')} {shared}"
+
+    def short(self) -> str:
+        return self.headline()[0].replace("Collection", "Coll.")

@@ -7,11 +7,12 @@ from typing import Any
 from engine.zones import NONE
 from mbtui import keys
 from mbtui.client.model import ForSale
-from mbtui.text import fill, right
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.text import cut, right
+from mbtui.widgets.build_pane import BuildPane
+from mbtui.widgets.pane import Line, line
 
 
-class MarketPane(LinePane):
+class MarketPane(BuildPane):
     """Draws the cards for sale; the keys are card handles."""
 
     BINDINGS = keys.bindings("market")
@@ -36,13 +37,19 @@ class MarketPane(LinePane):
         for sale in model.market:
             own = sale.seller == model.seat != NONE
             seller = "you" if own else "" if sale.seller == NONE else self.looks.plain(model.names[sale.seller])
-            parts = self.looks.card_line(sale.shown, self.inner - 7)
+            room = 7 if self.inner >= 38 else 3
+            parts = self.looks.card_line(sale.shown, self.inner - room - 1)
             if own or sale.shown.stars > money:
                 parts = [(text, "faint") for text, _ in parts]
-            found.append(line(*parts, (f" {right(fill(seller, 6).rstrip(), 6)}", "faint"), key=sale.shown.number))
+            style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
+            who = right(cut(seller, room, ""), room)
+            found.append(line(*parts, (f" {who}", style), key=sale.shown.number))
         return found
 
     def headline(self) -> tuple[str, str]:
         model = self.app.model
         note = "selling is closed" if model.interval >= 3 else ""
         return f"Aftermarket {len(model.market)}" if model.market else "Aftermarket", note
+
+    def short(self) -> str:
+        return self.headline()[0].replace("Aftermarket", "Market")

@@ -106,7 +106,7 @@ def _below(
     while symbols and sum(width(text) for text, _ in symbols) > inner:
         symbols.pop()
     room = inner - sum(width(text) for text, _ in symbols)
-    note = note if width(note) <= room else ""
+    note = note if width(note) < room or (not symbols and width(note) == room) else ""
     style = "accent" if look.note else "strong bold"
     parts = [Part(frame["bl"], edge, key), *(Part(text, tone, key) for text, tone in symbols)]
     parts.append(Part(frame["h"] * max(0, room - width(note)), edge, key))

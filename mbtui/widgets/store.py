@@ -14,7 +14,8 @@ from mbtui.client.building import FUSION_SIZES, set_symbols
 from mbtui.client.model import Model, Pack
 from mbtui.looks import SHORT
 from mbtui.text import cut, fill, right, width
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.build_pane import BuildPane
+from mbtui.widgets.pane import Line, line
 
 WITH_TYPES = 42
 """So many cells a line needs to have room for the types of a set."""
@@ -47,7 +48,7 @@ class Chances:
         return any(end > now for end in self._ends.values())
 
 
-class StorePane(LinePane):
+class StorePane(BuildPane):
     """Draws the packs (keys: their numbers) and the fusion piles (keys: `("fuse", pile)`)."""
 
     BINDINGS = keys.bindings("store")

@@ -180,6 +180,10 @@ class TableauPane(LinePane):
         return board(self.looks, self.model, self.inner, self.scrollable_content_region.height, self.lit, seats)
 
     @property
+    def show_cursor(self) -> bool:
+        return self.has_focus
+
+    @property
     def card(self) -> int:
         """The card under the cursor, or NONE."""
         return self.cursor if isinstance(self.cursor, int) else NONE

@@ -43,10 +43,14 @@ def names_like(names: Iterable[str], typed: str) -> list[str]:
 class TradePane(LinePane):
     """One side of the trade."""
 
-    BINDINGS = keys.bindings("trade")
-    SCOPES = ("trade", "pane")
+    BINDINGS = keys.bindings("side")
+    SCOPES = ("side", "trade", "pane")
     screen: TradeScreen  # type: ignore[assignment]
     side = GIVE
+
+    @property
+    def show_cursor(self) -> bool:
+        return self.has_focus
 
     @property
     def draft(self) -> Draft:

@@ -86,8 +86,10 @@ class WhyPane(LinePane):
         self._named()
 
     def _named(self) -> None:
-        player = self.model.player(self.at)
-        self.title(f"Why {called(self.model, self.at)} has {player.rp} RP", "← → others · Enter facts · Esc")
+        rp = self.model.player(self.at).rp
+        mine = self.at == self.model.seat
+        words = f"Why you have {rp} RP" if mine else f"Why {called(self.model, self.at)} has {rp} RP"
+        self.title(words, "Enter: the facts, left and right: the others")
 
     def lines(self) -> list[Line]:
         return why_table(self.looks, self.model, self.at, self.inner, self.opened, self.tale)

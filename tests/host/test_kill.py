@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -21,9 +22,12 @@ KILLS = 20 if os.environ.get("MBTUI_THOROUGH") == "1" else 8
 PLAYERS = 3
 
 
-async def play(players: Players, acknowledged: list[int]) -> None:
+async def play(players: Players, acknowledged: list[int], doom: Callable[[], None], fate: Random) -> None:
     """Play until the game is over or the host is gone; note the last position somebody was told of."""
-    for _ in range(5_000):
+    orders, delay = fate.randrange(10), fate.uniform(0, 0.004)
+    for number in range(5_000):
+        if number == orders:
+            asyncio.get_running_loop().call_later(delay, doom)
         position = await players.level()
         acknowledged[0] = position
         if over(players.views):
@@ -56,19 +60,16 @@ async def test_a_host_killed_again_and_again_loses_nothing_it_acknowledged(tmp_p
         await players.join(host.port)
         position = await players.level()
         assert acknowledged[0] <= position <= acknowledged[0] + 1
-        if kills < KILLS:
-            kills += 1
-            asyncio.get_running_loop().call_later(luck.uniform(0, 0.04), host.kill)
         try:
-            await play(players, acknowledged)
+            await play(players, acknowledged, host.kill if kills < KILLS else lambda: None, luck)
             break
         except Closed:
+            kills += 1
             await players.close()
             assert host.process is not None
             await host.process.wait()
     assert over(players.views)
-    print(kills, acknowledged)
-    assert kills >= 3
+    assert kills == KILLS
     await players.close()
     assert await host.stop() in (0, -signal.SIGKILL)
     assert written(tmp_path) == unkilled(tmp_path)

@@ -59,6 +59,7 @@ class Terminal:
             self.environ["COLORTERM"] = "truecolor"
         if kind.startswith("vt") or "mono" in kind:
             self.environ["NO_COLOR"] = "1"
+        self._encoding = ("utf-8", "replace") if self.utf8 else ("ascii", CELLS)
 
     @property
     def dumb(self) -> bool:
@@ -84,11 +85,7 @@ class Terminal:
         )  # fmt: skip
 
     def encode(self, text: str) -> bytes:
-        return text.encode() if self.utf8 and text.isascii() else text.encode(*self._encoding)
-
-    @property
-    def _encoding(self) -> tuple[str, str]:
-        return ("utf-8", "replace") if self.utf8 else ("ascii", CELLS)
+        return text.encode(*self._encoding)
 
 
 CELLS: Final = "mbtui.cells"

@@ -1,0 +1,101 @@
+"""How good a position of a tournament is: the RP there would be if it ended now, and what may still come."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.box import Box
+from engine.game import apply
+from engine.orders import HOST, Order
+from engine.state import TOURNAMENT, State
+from engine.symbols import SINGLE
+from engine.zones import ACCESSORIES, BOXES, HAND, NONE, TABLEAU
+
+from .deck import Deck, deck_of
+from .quick import quick_answer
+from .reading import guess
+from .shopping import metas
+
+SLOTS = 6
+OTHERS = 0.75
+"""What an RP of the others counts against one's own, on average."""
+PAST = ("Play", "Next", "Flip")
+"""What a card in play has done already, or does once at most."""
+FACE_UP = 1.0
+"""What a face-up card is worth for texts that count it, besides what it does itself."""
+
+
+def outlook(state: State, seat: int) -> float:
+    """Own prospects against the average of the others'."""
+    if state.phase != TOURNAMENT:
+        return _against(state, seat, [float(rp) for rp in state.rp])
+    scored = ended(state)
+    values = []
+    for other in range(state.players):
+        row = [card for card in state.zone(other, TABLEAU) if card != NONE]
+        done = min(1.0, len(row) / SLOTS)
+        now = state.rp[other] + done * (scored.rp[other] - state.rp[other])
+        values.append(now + (1.0 - done) * _to_come(state, other, row, other == seat))
+        if other == seat:
+            values[-1] += _in_hand(state, seat, max(0, SLOTS + state.extra_slots[seat] - len(row)))
+    return _against(state, seat, values)
+
+
+def _against(state: State, seat: int, values: list[float]) -> float:
+    others = [value for other, value in enumerate(values) if other != seat]
+    return values[seat] - OTHERS * sum(others) / len(others)
+
+
+def ended(state: State) -> State:
+    """The tournament as it would be scored now, questions answered on the spot."""
+    copy = state.copy()
+    if copy.ask is not None and copy.ask.kind == "turn":
+        apply(copy, HOST, Order("score"))
+        for _ in range(40):
+            if copy.phase != TOURNAMENT or copy.ask is None:
+                break
+            apply(copy, copy.ask.seat, quick_answer(copy, copy.ask))
+    return copy
+
+
+def _to_come(state: State, seat: int, row: list[int], known: bool) -> float:
+    """What the face-up cards of a player may still bring."""
+    liked = metas(state)
+    whole = _whole(state, seat) if known else ()
+    total = 0.0
+    for card in (*row, *state.zone(seat, BOXES), *state.zone(seat, ACCESSORIES)):
+        if state.face[card]:
+            total += lasting(state.box, state.prints[card], whole, liked)
+    return total
+
+
+def _in_hand(state: State, seat: int, slots: int) -> float:
+    """What the best cards of the hand would bring, as many as there is room for."""
+    if not slots:
+        return 0.0
+    whole, liked = _whole(state, seat), metas(state)
+    singles = [card for card in state.zone(seat, HAND) if state.box.kinds[state.prints[card]] == SINGLE]
+    values = sorted((worth(state.box, state.prints[card], whole, liked) for card in singles), reverse=True)
+    return sum(values[:slots])
+
+
+def _whole(state: State, seat: int) -> tuple[int, ...]:
+    """All printed cards a player has in this tournament."""
+    areas = (HAND, TABLEAU, BOXES, ACCESSORIES)
+    return tuple(sorted(state.prints[card] for area in areas for card in state.zone(seat, area) if card != NONE))
+
+
+@lru_cache(maxsize=65536)
+def worth(box: Box, number: int, whole: tuple[int, ...], liked: tuple[int, ...]) -> float:
+    """What a card that is still to be played will bring."""
+    return guess(box.cards[number], deck_of(box, whole, metas=liked))
+
+
+@lru_cache(maxsize=65536)
+def lasting(box: Box, number: int, whole: tuple[int, ...] = (), liked: tuple[int, ...] = ()) -> float:
+    """What a card in play will still bring: its Score text above all."""
+    card = box.cards[number]
+    kept = tuple(line for line in card.abilities if getattr(line, "word", "Reaction") not in PAST)
+    deck = deck_of(box, whole, metas=liked) if whole else Deck((card,) * 4, metas=tuple(box.cards[n] for n in liked))
+    return FACE_UP + guess(replace(card, abilities=kept), deck)

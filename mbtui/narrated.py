@@ -1,0 +1,33 @@
+"""A game of bots told from beginning to end: what `mbtui play` does where nobody sits at a terminal."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+import cards
+from engine.orders import Order
+from engine.settings import Settings
+from engine.state import State
+from engine.view import SPECTATOR, told
+from mbtui.bots import BOTS
+from mbtui.driver import play_game
+from mbtui.narrate import Narrator
+
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
+
+
+def narrate_game(players: int, seed: int) -> None:
+    """Print a game of so many bots, as a spectator may know it."""
+    names = NAMES[:players]
+    box = cards.default_box()
+    narrate = Narrator(box, names)
+
+    def after(state: State, seat: int, order: Order, now: int) -> None:
+        for event in state.events:
+            if line := narrate(told(event, SPECTATOR)):
+                print(line)
+
+    print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
+    play_game(box, Settings(names), seed, [BOTS["greedy"]] * len(names), after=after)
+    sys.stdout.flush()

@@ -1,0 +1,177 @@
+"""The game in plain sentences, for the line-by-line mode: what lies where, what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from cards.finding import named
+from cards.glossary import explained
+from engine import zones
+from engine.box import Card
+from engine.symbols import KINDS, names_of
+from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE, TABLEAU
+from mbtui.client.accounts import final_table, standings
+from mbtui.client.building import collection_report, deck_report, undone
+from mbtui.client.course import ROUND_NAMES, interval_name, what_next
+from mbtui.client.model import Model, Shown
+from mbtui.client.trading import offers, side_text
+
+HELP: Final = """\
+Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fire Imp, collect ..., fuse bronze ...,
+offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
+Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, card NAME.
+Others: legal (what can be done), build (a deck put together for you), best (the best collection), say TEXT,
+rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
+
+
+def card_words(card: Card, text: bool = True) -> str:
+    """A card in a sentence."""
+    what = " ".join(names_of(card.symbols)) or KINDS[card.kind]
+    kind = f" {KINDS[card.kind]}" if card.symbols and card.kind else ""
+    stars = f"{card.stars} star{'s' if card.stars != 1 else ''}, " if card.stars else ""
+    lines = " ".join(card.text.split("\n")) if text else ""
+    return f"{card.name}: {stars}{what}{kind}, {card.set}.{' ' + lines if lines else ''}"
+
+
+def shown_words(one: Shown, text: bool = True) -> str:
+    if one.card is None:
+        return f"a face-down card{f' of {one.back.name}' if one.back is not None else ''}"
+    words = card_words(one.card, text)
+    if one.changed:
+        words += f" (now {one.stars} stars)"
+    return words if one.up else f"{one.name}, face down"
+
+
+def listed(title: str, cards: list[Shown], text: bool = True) -> list[str]:
+    if not cards:
+        return [f"{title}: nothing."]
+    return [f"{title}:", *(f"  {shown_words(one, text)}" for one in cards)]
+
+
+def look(model: Model) -> list[str]:
+    """Where the game is."""
+    name = ROUND_NAMES[model.round]
+    if model.phase == "deckbuilding":
+        found = [f"Deckbuilding for {name}, {interval_name(model)}; then {what_next(model)}."]
+        me = model.me
+        if me is not None:
+            found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} VP.")
+            found += [f"Still to do: {one}." for one in undone(model)]
+        return found + metas(model)
+    if model.phase == "tournament":
+        return [f"The tournament of {name}.", *metas(model), *table(model)]
+    if model.phase == "pairings":
+        return [f"The tournament of {name} is about to begin.", *metas(model)]
+    return scores(model)
+
+
+def metas(model: Model) -> list[str]:
+    return [f"Meta: {card_words(card)}" for card in model.metas]
+
+
+def players(model: Model) -> list[str]:
+    found = []
+    for one in model.players:
+        you = " (you)" if one.seat == model.seat else ""
+        extra = f", {one.rp} RP" if model.phase in ("tournament", "standings") else f", M${one.money}"
+        ready = ", ready" if model.phase == "deckbuilding" and one.ready else ""
+        found.append(f"{one.name}{you}: {one.vp} VP{extra}{ready}.")
+    return found
+
+
+def table(model: Model) -> list[str]:
+    """Everybody's cards in play."""
+    found = []
+    for one in model.players:
+        you = " (you)" if one.seat == model.seat else ""
+        turn = ", to move" if one.seat == model.turn else ""
+        found.append(f"{one.name}{you}: {one.rp} RP, {model.area_count(one.seat, HAND)} cards in hand{turn}.")
+        slots = model.area(one.seat, TABLEAU)
+        for place, card in enumerate(slots, 1):
+            if card.number != NONE:
+                found.append(f"  slot {place}: {shown_words(card)}")
+        for area in (BOXES, ACCESSORIES, CHARACTER):
+            found += [f"  {zones.PLAYER_NAMES[area]}: {shown_words(card)}" for card in model.area(one.seat, area)]
+    return found
+
+
+def store(model: Model) -> list[str]:
+    found = ["The Store:"]
+    for pack in model.packs:
+        where = f"pack {pack.place}" if pack.place else "pack 0, the top of the deck"
+        if pack.set is not None:
+            found.append(f"  {where}: {pack.set.name}, {pack.set.rarity}, M${pack.price}")
+    return found
+
+
+def market(model: Model) -> list[str]:
+    found = ["The Aftermarket:"]
+    for one in model.market:
+        seller = "nobody's marker" if one.seller == NONE else "your marker" if one.seller == model.seat else (
+            f"{model.names[one.seller]}'s marker"
+        )  # fmt: skip
+        found.append(f"  {shown_words(one.shown)} M${one.shown.stars}, {seller}.")
+    return found if len(found) > 1 else ["The Aftermarket is empty."]
+
+
+def offered(model: Model) -> list[str]:
+    found = []
+    for one in offers(model):
+        gives = side_text(model, one.cards, one.money, one.friendship)
+        wants = side_text(model, one.wanted, one.wanted_money, one.wanted_friendship)
+        found.append(f"{model.names[one.maker]} offers {model.names[one.taker]}: {gives} for {wants}.")
+    return found or ["There are no offers."]
+
+
+def deck(model: Model) -> list[str]:
+    report = deck_report(model)
+    found = listed("Your deck", model.area(model.seat, DECK))
+    found += [f"Illegal: {one}" for one in report.problems]
+    return found + ([f"There is room for {' and '.join(report.missing)}."] if report.missing else [])
+
+
+def collection(model: Model) -> list[str]:
+    report = collection_report(model)
+    found = listed("Your collection", report.cards, text=False)
+    if report.problem:
+        found.append(f"Illegal: {report.problem}")
+    elif report.cards:
+        found.append(f"Worth {report.vp} VP.")
+    return found
+
+
+def scores(model: Model) -> list[str]:
+    """Standings of the last tournament, or the final table."""
+    if model.phase == "over":
+        rows = final_table(model)
+        return [
+            f"{row.place}. {model.names[row.seat]}: {row.total} VP (tournaments {row.parts[0]}, collections {row.parts[1]}, "
+            f"money {row.parts[2]}, friendship {row.parts[3]})."
+            for row in rows
+        ]
+    return [f"{row.place}. {model.names[row.seat]}: {row.rp} RP, {row.vp} VP." for row in standings(model)]
+
+
+def card(model: Model, name: str) -> list[str]:
+    found, nearest = named(model.box, name)
+    if found is None:
+        return [f"There is no card called {name!r}." + (f" Perhaps: {', '.join(nearest)}." if nearest else "")]
+    return [card_words(found), *(f"  {word}: {meaning}" for word, meaning in explained(found))]
+
+
+VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {
+    "look": look,
+    "players": players,
+    "table": table,
+    "store": store,
+    "market": market,
+    "offers": offered,
+    "metas": metas,
+    "deck": deck,
+    "collection": collection,
+    "hand": lambda model: listed("Your hand", model.area(model.seat, HAND)),
+    "binder": lambda model: listed("Your binder", model.area(model.seat, BINDER)),
+    "scores": scores,
+}
+"""Words that show something."""

@@ -1,0 +1,106 @@
+"""Between deckbuilding and a tournament: decks are locked, and there is time to breathe (R4.9, R5.1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from engine.symbols import DECK_BOX, SINGLE
+from engine.zones import DECK
+from mbtui import keys
+from mbtui.client.building import mine
+from mbtui.client.course import ROUND_NAMES
+from mbtui.messages import LobbyChanged, ViewChanged
+from mbtui.screens.base import GameScreen
+from mbtui.text import fill, right, wrap
+from mbtui.widgets.card_face import CardPane
+from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.status import ClockLine
+
+
+class LockedPane(LinePane):
+    """The own deck as it will be played, and how everybody stands."""
+
+    SCOPES = ("pairings", "pane")
+    screen: PairingsScreen  # type: ignore[assignment]
+    HELP = "Your deck can no longer be changed. The tournament begins when everybody is ready, or when the time is up."
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Decks are locked", **options)
+        self.ready = False
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        words = "You are ready; the others are waited for." if self.ready else "Enter: you are ready."
+        found = [
+            *self._wrapped(f"The tournament of {ROUND_NAMES[model.round]} is about to begin.", "text"),
+            line((words, "muted" if self.ready else "accent")),
+        ]
+        deck = sorted(mine(model, DECK), key=lambda one: one.card.kind if one.card is not None else 0)
+        if deck:
+            found += [line(), line(("Your deck", "info bold"))]
+        for place, one in enumerate(deck, 1):
+            kind = one.card.kind if one.card is not None else SINGLE
+            sign = str(place) if kind == SINGLE else self.looks.sign("box" if kind == DECK_BOX else "accessory")
+            found.append(line((f"{sign} ", "muted"), *self.looks.card_line(one, self.inner - 2), key=one.number))
+        found += [line(), line(("The table", "info bold"))]
+        for player in model.players:
+            name = fill(self.looks.plain(player.name), self.inner - 16)
+            points = (right(f"{player.vp} VP", 8), "text")
+            style = f"seat{player.seat} bold" if player.seat == model.seat else f"seat{player.seat}"
+            found.append(line((name, style), points, (right(f"M${player.money}", 8), "muted")))
+        return [*found, *self._collected()]
+
+    def _wrapped(self, text: str, style: str) -> list[Line]:
+        return [line((row, style)) for row in wrap(self.looks.plain(text), self.inner, 2)]
+
+    def action_choose(self) -> None:
+        self.screen.action_ready()
+
+    def _collected(self) -> list[Line]:
+        """The collections that were turned in, as the log tells it."""
+        told = [one for one in self.app.chronicle.told if one.kind in ("collected", "returned")]
+        found = [row for one in told[-len(self.app.model.names) :] for row in self._wrapped(one.text, "muted")]
+        return [line(), *found] if found else []
+
+
+class PairingsScreen(GameScreen):
+    """A calm page between two parts of the game."""
+
+    BINDINGS = keys.bindings("pairings")
+    SCOPES = ("pairings", "game", "everywhere")
+    CSS_PATH = Path(__file__).with_name("pairings.tcss")
+    AUTO_FOCUS = "#locked"
+
+    def body(self) -> ComposeResult:
+        yield ClockLine(id="clock")
+        with Horizontal(id="between"):
+            yield LockedPane(id="locked")
+            yield CardPane(id="card")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        key = self.query_one(LockedPane).cursor
+        if isinstance(key, int):
+            self.query_one(CardPane).show(self.model.card(key))
+
+    def view_changed(self, change: ViewChanged) -> None:
+        self.query_one(LockedPane).reload()
+
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
+        self.query_one(LockedPane).reload()
+
+    def on_line_pane_moved(self, message: LinePane.Moved) -> None:
+        self._show()
+
+    def action_ready(self) -> None:
+        """Ready for what comes next; the host goes on when everybody is."""
+        pane = self.query_one(LockedPane)
+        pane.ready = not pane.ready
+        self.link.lobby_do("ready" if pane.ready else "unready")
+        pane.reload()

@@ -1,0 +1,75 @@
+"""After a tournament: the scoring as it happened, then the score sheet with places, VP and prizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual.app import ComposeResult
+
+from mbtui import keys
+from mbtui.messages import ViewChanged
+from mbtui.narrate import ROUNDS
+from mbtui.screens.base import GameScreen
+from mbtui.screens.sheet import ScoreSheet
+from mbtui.widgets.pane import Line, LinePane, Part
+from mbtui.widgets.why import WhyScreen
+
+
+class TitleLine(LinePane, can_focus=False):
+    """Which tournament it was, and when the game goes on."""
+
+    signs = False
+    over = False
+
+    def on_mount(self) -> None:
+        self.set_interval(1, self.reload)
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        number = model.results[-1][0] if model.results else model.round
+        name = ROUNDS[number].removeprefix("the ") if 0 <= number < len(ROUNDS) else ""
+        parts = [Part(f" {name} ", "strong bold"), Part("score sheet", "muted")]
+        if self.over:
+            parts = [Part(" The game is over", "strong bold")]
+        if self.app.clock.text:
+            parts.append(Part(f"   the game goes on in {self.app.clock.text}", "info"))
+        return [Line(tuple(parts))]
+
+
+class ScoresScreen(GameScreen):
+    """The standings; Enter says that one has seen enough."""
+
+    CSS_PATH = [Path(__file__).with_name("scores.tcss"), Path(__file__).with_name("why.tcss")]
+    BINDINGS = keys.bindings("scores")
+    SCOPES: tuple[str, ...] = ("scores", "game", "everywhere")
+    HELP = "The tournament is over. Enter: go on with the game as soon as everybody wants to."
+    AUTO_FOCUS = "#standings"
+
+    def body(self) -> ComposeResult:
+        yield TitleLine(id="header")
+        yield ScoreSheet(id="scoresheet")
+
+    @property
+    def sheet(self) -> ScoreSheet:
+        return self.query_one(ScoreSheet)
+
+    def view_changed(self, change: ViewChanged) -> None:
+        self.sheet.show()
+
+    def on_line_pane_chosen(self, event: LinePane.Chosen) -> None:
+        event.stop()
+        self.go_on()
+
+    def go_on(self) -> None:
+        if not self.sheet.done:
+            self.sheet.show_all()
+            return
+        self.link.lobby_do("ready")
+        self.tell("You are ready to go on; the others are still looking.", "note")
+
+    def action_back(self) -> None:
+        self.sheet.show_all()
+
+    def action_why(self) -> None:
+        seat = self.sheet.seat if self.sheet.seat >= 0 else max(self.model.seat, 0)
+        self.app.push_screen(WhyScreen(self.model, seat, self.app.tale))
