@@ -10,6 +10,7 @@ from .table import print_table
 BENCHES = {
     "cards": ("Cards", "bench.engine", "loading"),
     "engine": ("Engine", "bench.engine", "figures"),
+    "wire": ("Wire", "bench.wire", "figures"),
     "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
 }
 

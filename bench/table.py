@@ -19,13 +19,18 @@ class Figure:
         return self.value >= limit if self.bound == ">=" else self.value <= limit
 
     def line(self) -> str:
-        value = f"{self.value:,.0f}" if self.value >= 100 else f"{self.value:,.1f}"
+        what = f"{self.what:<70}{number(self.value):>10}"
         if self.budget is None:
-            return f"{self.what:<52}{value:>12}"
+            return what
         verdict = "within" if self.within(self.budget) else "over"
         if self.first_step is not None and not self.within(self.budget):
-            verdict = f"first step ({self.first_step:,.0f}) {'met' if self.within(self.first_step) else 'missed'}"
-        return f"{self.what:<52}{value:>12}   {self.bound} {self.budget:>9,.0f}   {verdict}"
+            verdict = f"first step ({number(self.first_step)}) {'met' if self.within(self.first_step) else 'missed'}"
+        return f"{what}   {self.bound} {number(self.budget):>8}   {verdict}"
+
+
+def number(value: float) -> str:
+    """With as many places as it has sense for."""
+    return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}" if value >= 2 else f"{value:.2f}"
 
 
 def print_table(title: str, figures: list[Figure]) -> None:

@@ -26,6 +26,16 @@ class Config:
         return name if isinstance(name, str) else ""
 
 
+def login_name() -> str:
+    """The name of whoever is logged in: what a player is called before they said otherwise."""
+    import getpass
+
+    try:
+        return getpass.getuser().capitalize()[:20]
+    except (OSError, KeyError, ImportError):
+        return "Player"
+
+
 def config_file() -> Path:
     """Where the file is on this system."""
     from platformdirs import user_config_path

@@ -45,6 +45,7 @@ class Plain:
         self._news = asyncio.Event()
         self._asked: object = None
         self._why = ""
+        self._went_on: object = None
 
     # --- the listener ------------------------------------------------------------------------------------
 
@@ -169,9 +170,15 @@ class Plain:
             return self._ask_deckbuilding(model)
         if model.phase == "over":
             return True
-        ready = ("go on", lambda: self.link.lobby_do("ready"))
-        self._put((model.phase, model.round), "", [ready], lambda: words.look(model))
+        if self._went_on == (model.phase, model.round):
+            return False
+        self._put((model.phase, model.round), "", [("go on", self._go_on)], lambda: words.look(model))
         return True
+
+    def _go_on(self) -> None:
+        model = self.model
+        self._went_on = (model.phase, model.round)
+        self.link.lobby_do("ready")
 
     def _put(
         self, key: object, sentence: str, choices: list[tuple[str, Callable[[], None]]],
@@ -300,7 +307,7 @@ class Plain:
         elif not self.link.view:
             self._in_lobby(word, rest)
         elif word in ("go", "next", "ready") and self.model.phase in ("pairings", "standings"):
-            self.link.lobby_do("ready")
+            self._go_on()
         else:
             self._order(line)
 

@@ -172,13 +172,16 @@ def likely(node: tree.Condition, card: Card, deck: Deck, share: float) -> float:
         return over if node.bound == "or more" else 1.0 - over
     if isinstance(node, tree.CardIs):
         return _card_is(node, card, deck)
-    guesses: dict[type, float] = {tree.Named: 0.85, tree.Points: 0.04, tree.Rank: 0.25, tree.YourTurn: 0.45}
+    if isinstance(node, tree.Points):
+        paying = sum(any(getattr(x, "word", "") in ("Play", "Next") for x in one.abilities) for one in deck.singles)
+        return max(0.02, min(0.9, 1.0 - (8.0 * min(paying, PLAYED) - node.points) / 25))
+    guesses: dict[type, float] = {tree.Named: 0.85, tree.Rank: 0.25, tree.YourTurn: 0.45}
     return guesses.get(type(node), 0.5)
 
 
 def _card_is(node: tree.CardIs, card: Card, deck: Deck) -> float:
     if isinstance(node.test, tree.AtEnd | tree.IsTop):
-        return 0.65
+        return 0.25 if deck.laid else 0.9
     if isinstance(node.test, tree.Symbol | tree.NotSymbol | tree.StarsAtLeast | tree.StarsAtMost | tree.SameAs):
         if isinstance(node.cards, tree.That) and not _follows(card):
             return 0.2 if isinstance(node.test, tree.Symbol) else 0.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from engine import tree
 from engine.box import Box, Card, walk
@@ -39,8 +39,18 @@ def own(cards: tree.Cards) -> bool:
     return (wanted is not None and wanted.whose == "your") or getattr(cards, "whose", "") == "your"
 
 
-@lru_cache(maxsize=4096)
-def habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
+_known: dict[tuple[str, str, int], Habits] = {}
+
+
+def habits(card: Card) -> Habits:
+    """What a card does, read once for each text."""
+    key = (card.name, card.text, card.kind)
+    if key not in _known:
+        _known[key] = _habits(card.abilities, card.kind == SINGLE)
+    return _known[key]
+
+
+def _habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
     flips = discards = clashes = tokens = actions = attacks = 0.0
     for line in lines:
         often = 1.0 if getattr(line, "word", "") in ("Play", "Next", "Action", "Score") else 0.5
@@ -74,6 +84,8 @@ class Deck:
     cards: tuple[Card, ...]
     taste: int = 0
     metas: tuple[Card, ...] = ()
+    laid: bool = False
+    """The card that is judged lies there already: its place cannot be chosen any more."""
 
     @cached_property
     def singles(self) -> tuple[Card, ...]:
@@ -83,8 +95,16 @@ class Deck:
     def habits(self) -> Habits:
         """What all its cards do together; of the Singles those that come into play."""
         share = min(1.0, PLAYED / max(1, len(self.singles)))
-        rows = [(habits(card.abilities, card.kind == SINGLE), share if card.kind == SINGLE else 1.0) for card in self.cards]
-        return Habits(*(sum(getattr(row, name) * part for row, part in rows) for name in Habits.__dataclass_fields__))
+        flips = discards = clashes = tokens = actions = attacks = 0.0
+        for card in self.cards:
+            one, part = habits(card), share if card.kind == SINGLE else 1.0
+            flips += one.flips * part
+            discards += one.discards * part
+            clashes += one.clashes * part
+            tokens += one.tokens * part
+            actions += one.actions * part
+            attacks += one.attacks * part
+        return Habits(flips, discards, clashes, tokens, actions, attacks)
 
     @cached_property
     def down(self) -> float:

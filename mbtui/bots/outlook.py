@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from engine.box import Box
 from engine.game import apply
-from engine.orders import HOST, Order
+from engine.machine import push, run
+from engine.scoring import sources
 from engine.state import TOURNAMENT, State
 from engine.symbols import SINGLE
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE, TABLEAU
@@ -35,8 +36,8 @@ def outlook(state: State, seat: int) -> float:
     for other in range(state.players):
         row = [card for card in state.zone(other, TABLEAU) if card != NONE]
         done = min(1.0, len(row) / SLOTS)
-        now = state.rp[other] + done * (scored.rp[other] - state.rp[other])
-        values.append(now + (1.0 - done) * _to_come(state, other, row, other == seat))
+        now = state.rp[other] + done * done * (scored.rp[other] - state.rp[other])
+        values.append(now + (1.0 - done * done) * _to_come(state, other, row, other == seat))
         if other == seat:
             values[-1] += _in_hand(state, seat, max(0, SLOTS + state.extra_slots[seat] - len(row)))
     return _against(state, seat, values)
@@ -51,9 +52,14 @@ def ended(state: State) -> State:
     """The tournament as it would be scored now, questions answered on the spot."""
     copy = state.copy()
     if copy.ask is not None and copy.ask.kind == "turn":
-        apply(copy, HOST, Order("score"))
+        copy.ask = None
+        copy.stack.clear()
+        for seat in range(copy.players):
+            if seat not in copy.loopers:
+                push(copy, "scoring", 2, seat, *sources(copy, seat))
+        run(copy)
         for _ in range(40):
-            if copy.phase != TOURNAMENT or copy.ask is None:
+            if copy.ask is None:
                 break
             apply(copy, copy.ask.seat, quick_answer(copy, copy.ask))
     return copy
@@ -97,5 +103,6 @@ def lasting(box: Box, number: int, whole: tuple[int, ...] = (), liked: tuple[int
     """What a card in play will still bring: its Score text above all."""
     card = box.cards[number]
     kept = tuple(line for line in card.abilities if getattr(line, "word", "Reaction") not in PAST)
-    deck = deck_of(box, whole, metas=liked) if whole else Deck((card,) * 4, metas=tuple(box.cards[n] for n in liked))
+    around = (box.cards[n] for n in whole) if whole else (card,) * 4
+    deck = Deck(tuple(around), metas=tuple(box.cards[n] for n in liked), laid=True)
     return FACE_UP + guess(replace(card, abilities=kept), deck)

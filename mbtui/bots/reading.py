@@ -24,6 +24,7 @@ STAR = 0.2
 FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 8.0, 3.0, 4.0, 0.9, 1.0, 1.0
 LOST = 0.8
 """What an RP is worth that somebody else loses, if all others do."""
+_pays: dict[tuple[str, int, int], float] = {}
 WORDS = {"Action": 0.9, "Next": 0.85}
 SEEN = {"Score": 0.85, "Action": 0.7}
 """How much of the deck a text finds in play: a Score text nearly all of it, a Play text what lies there by then."""
@@ -62,6 +63,13 @@ def total(deck: Deck) -> float:
 
 def _liked(meta: Card, card: Card) -> float:
     """What a meta pays for one more card like this."""
+    key = (meta.text, card.symbols, card.stars)
+    if key not in _pays:
+        _pays[key] = _paid(meta, card)
+    return _pays[key]
+
+
+def _paid(meta: Card, card: Card) -> float:
     for line in meta.abilities:
         if isinstance(line, tree.Timed) and isinstance(line.effect, tree.Gain):
             tally = line.effect.amount.tally

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import collection
+from engine.chance import mix
 from engine.orders import Order
 from engine.state import State
 from engine.zones import BINDER, COLLECTION, DECK, METAS
@@ -73,4 +74,6 @@ def _assemble(state: State, seat: int, orders: list[Order], taste: int) -> Order
         if wrong := tuple(card for card in mine if card not in best):
             return Order("uncollect", wrong)
         return Order("collect", tuple(card for card in best if card not in mine))
-    return next((order for order in reversed(orders) if order.verb == "fuse"), None)
+    fusions = [order for order in orders if order.verb == "fuse"]
+    # Some go for the dearest promo, some are content with what they get for fewer cards.
+    return fusions[-1 - (mix(taste + state.round) % len(fusions) if taste else 0)] if fusions else None

@@ -1,4 +1,4 @@
-"""What is asked of whom, in words, and the answers it takes: for screens, for plain text, for anybody who reads a view."""
+"""What is asked of whom, in words, and the answers it takes: for screens and for plain text."""
 
 from __future__ import annotations
 

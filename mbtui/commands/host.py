@@ -53,9 +53,11 @@ async def _host(args: argparse.Namespace, books: Journal) -> int:
 
     import cards
     from mbtui.host.house import House
+    from mbtui.host.journal import data_dir
     from mbtui.host.limits import Limits
     from mbtui.host.server import Announcement, Host, LanDoor, addresses, until_stopped
     from mbtui.host.timing import LoopTime
+    from mbtui.net.ssh.door import SshDoor
 
     time = LoopTime(asyncio.get_running_loop())
     limits = Limits(tables=args.tables)
@@ -65,6 +67,8 @@ async def _host(args: argparse.Namespace, books: Journal) -> int:
     try:
         lan = await LanDoor.open(host, args.bind, args.lan_port)
         host.doors.append(lan)
+        data = args.data if args.data is not None else data_dir()
+        host.doors.append(await SshDoor.open(host, args.bind, args.ssh_port, data, args.password))
         if not args.no_discovery and not args.bind.startswith("127."):
             host.doors.append(Announcement(house, lan.port))
         _greet(house.name, len(house.tables), problems, host.doors, addresses(args.bind))

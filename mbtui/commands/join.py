@@ -41,7 +41,7 @@ async def _join(args: argparse.Namespace) -> int:
     from mbtui.running import run_app, run_plain
 
     config = configs.load()
-    name = args.name or config.name or "Player"
+    name = args.name or config.name or configs.login_name()
     try:
         address = read_address(args.address) if args.address else await _found()
         made = await visit(address, name, args.password)

@@ -51,7 +51,7 @@ async def _play(args: argparse.Namespace) -> int:
     from mbtui.running import run_app, run_plain
 
     config = configs.load()
-    name = args.name or config.name or "You"
+    name = args.name or config.name or configs.login_name()
     link = await go_on_alone(name) if args.go_on else None
     if args.go_on and link is None:
         print("mbtui play: there is no game to go on with", file=sys.stderr)

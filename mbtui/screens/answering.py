@@ -101,7 +101,9 @@ class AnsweringScreen(GameScreen):
     def why_not_play(self) -> str:
         ask, open_ = self.model.asked_me, self.model.ask
         if ask is None:
-            return f"It is {self.model.names[open_.seat]}'s move." if open_ is not None else "Nothing can be played now."
+            return (
+                f"It is {self.model.names[open_.seat]}'s move." if open_ is not None else "Nothing can be played now."
+            )
         if ask.kind != "turn":
             return "There is a question to answer first."
         if self.model.played:
@@ -123,7 +125,9 @@ class AnsweringScreen(GameScreen):
             return "Who cannot play a Single may not take an Action either (R5.4)."
         if self.model.actions_left <= 0:
             return "You have used your Action of this turn."
-        return "That card has no Action you can use." if self.actions else "None of your cards has an Action to use now."
+        return (
+            "That card has no Action you can use." if self.actions else "None of your cards has an Action to use now."
+        )
 
     def action_end(self) -> None:
         ask = self.model.asked_me
@@ -203,7 +207,9 @@ class AnsweringScreen(GameScreen):
             self.show_all()
 
     def action_ask_again(self) -> None:
-        said = "You are asked for Reactions again." if self.passing.until else "You are asked for every Reaction as it is."
+        said = (
+            "You are asked for Reactions again." if self.passing.until else "You are asked for every Reaction as it is."
+        )
         self.tell(said)
         self.passing.stop()
         self.show_all()

@@ -122,7 +122,7 @@ class GameScreen(MbtuiScreen):
     """A screen of a game in progress. Override `view_changed`; use `self.model`, `self.order`, `self.tell`."""
 
     BINDINGS = keys.bindings("game")
-    SCOPES = ("game", "everywhere")
+    SCOPES: tuple[str, ...] = ("game", "everywhere")
 
     @property
     def model(self) -> Model:

@@ -242,15 +242,11 @@ class Doings(GameScreen):
         before = binder.filter
 
         def sift(text: str) -> None:
-            binder.filter = text
-            binder.reload()
+            binder.sift(text)
             self.retitle()
 
-        def keep(text: str) -> None:
-            sift(text)
-
         binder.focus()
-        self.entry.start("filter", FILTER_HINT, keep, value=before, changed=sift, left=lambda: sift(""))
+        self.entry.start("filter", FILTER_HINT, sift, value=before, changed=sift, left=lambda: sift(""))
 
     def action_sort(self) -> None:
         binder = self.binder
@@ -268,8 +264,7 @@ class Doings(GameScreen):
         if binder.marks:
             self.action_unmark()
         elif binder.filter:
-            binder.filter = ""
-            binder.reload()
+            binder.sift("")
             self.retitle()
         else:
             binder.focus()

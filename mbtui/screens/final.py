@@ -40,11 +40,11 @@ class FinalPane(LinePane):
 
 
 class FinalScreen(GameScreen):
-    """First the last score sheet, if the scoring is to be watched; then the final table. `v` turns from one to the other."""
+    """First the last score sheet, if the scoring is to be watched; then the final table. `v` turns the page."""
 
     CSS_PATH = [Path(__file__).with_name(name) for name in ("scores.tcss", "final.tcss", "why.tcss")]
     BINDINGS = keys.bindings("final")
-    SCOPES: tuple[str, ...] = ("final", "game", "everywhere")
+    SCOPES = ("final", "game", "everywhere")
     AUTO_FOCUS = ""
 
     def body(self) -> ComposeResult:

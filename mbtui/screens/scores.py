@@ -41,7 +41,7 @@ class ScoresScreen(GameScreen):
 
     CSS_PATH = [Path(__file__).with_name("scores.tcss"), Path(__file__).with_name("why.tcss")]
     BINDINGS = keys.bindings("scores")
-    SCOPES: tuple[str, ...] = ("scores", "game", "everywhere")
+    SCOPES = ("scores", "game", "everywhere")
     HELP = "The tournament is over. Enter: go on with the game as soon as everybody wants to."
     AUTO_FOCUS = "#standings"
 

@@ -26,8 +26,8 @@ def right_column(width: int) -> int:
 def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: bool, hand: int) -> dict[str, Region]:
     """The panes to be seen and where, for a body of this size (without header, status line and keys).
 
-    `racers` is how many lines the race has, `prompt` how many the question has, `asked` whether it lists answers: then it takes the hand's place where
-    there is no room for both. `hand` is how many cards there are.
+    `racers` is how many lines the race has, `prompt` how many the question has; `asked`: it lists answers, and takes
+    the hand's place, so that the board does not jump. `hand` is how many cards there are.
     """
     if width < NARROW:
         return _narrow(width, height, tab, racers, prompt)
@@ -35,12 +35,9 @@ def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: 
     left = width - right
     roomy = height >= 40
     hand_high = min(max(hand + 2, 6), height // 4) if roomy else 6
-    ask = min(max(prompt, 1) + 2, height // 3)
+    ask = hand_high + 3 if asked else 3
+    hand_high = 0 if asked else hand_high
     found: dict[str, Region] = {}
-    if not roomy:
-        # Question and hand share a place, so that the board does not jump.
-        ask = hand_high + 3 if asked else 3
-        hand_high = 0 if asked else hand_high
     board = height - STRIP - ask - hand_high
     found["board"] = Region(0, 0, left, board)
     found["strip"] = Region(0, board, left, STRIP)

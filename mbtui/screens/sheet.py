@@ -97,7 +97,9 @@ class ScoreSheet(Container):
         pane = self.query_one(SheetPane)
         if event.pane is pane and pane.card >= 0:
             model = self.app.model
-            total = sum(one.amount for one in model.ledger[: self.upto] if (one.seat, one.print) == (pane.seat, pane.card))
+            total = sum(
+                one.amount for one in model.ledger[: self.upto] if (one.seat, one.print) == (pane.seat, pane.card)
+            )
             extra = [line((f"{total:+d} RP", "good bold"), (f" for {model.names[pane.seat]}", "muted"))]
             card = model.box.cards[pane.card]
             self.query_one(CardPane).show(card, extra)

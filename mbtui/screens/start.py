@@ -13,6 +13,7 @@ from textual.containers import Horizontal
 
 from mbtui import keys, travel
 from mbtui.client.memory import Remembered, remembered
+from mbtui.config import login_name
 from mbtui.messages import Said
 from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.menu import ABOUT, BANNER, SMALL_BANNER, Menu, menu_fields
@@ -79,7 +80,7 @@ class StartScreen(MbtuiScreen):
             yield About(id="about")
 
     def on_mount(self) -> None:
-        self.menu.name = self.app.config.name or _login()
+        self.menu.name = self.app.config.name or login_name()
         self.refill()
         if self.app.local:
             self.run_worker(self._look_back(), group="memory")
@@ -290,13 +291,3 @@ class StartScreen(MbtuiScreen):
         seat = self.seats[place]
         self.app.visit = await visit(read_address(seat.where), seat.name)
         await travel.sit(self.app, seat.table, seat.token)
-
-
-def _login() -> str:
-    """The name of whoever is logged in, for a start."""
-    import getpass
-
-    try:
-        return getpass.getuser().capitalize()[:20]
-    except (OSError, KeyError, ImportError):
-        return "Player"

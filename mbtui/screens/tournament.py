@@ -38,7 +38,7 @@ class TournamentScreen(AnsweringScreen):
 
     CSS_PATH = [Path(__file__).with_name("tournament.tcss"), Path(__file__).with_name("why.tcss")]
     BINDINGS = keys.bindings("tournament")
-    SCOPES: tuple[str, ...] = ("tournament", "game", "everywhere")
+    SCOPES = ("tournament", "game", "everywhere")
     HELP = "Play one Single each turn, before or after it one Action if you like. The most RP win."
     AUTO_FOCUS = "#hand"
 
@@ -117,7 +117,9 @@ class TournamentScreen(AnsweringScreen):
         labels: dict[Hashable, str] = {}
         for one in asked.options if asked is not None else ():
             ask = asked.ask if asked is not None else Ask(NONE, "yes")
-            key: Hashable = {"player": ("player", one.value), "slot": ("slot", ask.seat, one.value)}.get(ask.kind, one.value)
+            key: Hashable = {"player": ("player", one.value), "slot": ("slot", ask.seat, one.value)}.get(
+                ask.kind, one.value
+            )
             labels[key] = one.label
         by = self.asked.ask.by if self.asked is not None else NONE
         return Lit(labels, frozenset(self.prompt.marked), frozenset(self.actions), by, frozenset(self.fresh))

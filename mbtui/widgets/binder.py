@@ -36,6 +36,8 @@ class BinderPane(BuildPane):
         self.arrived: dict[int, int] = {}
         """When each card was first seen, counted."""
         self.new: set[int] = set()
+        self._new_then: set[int] = set()
+        """What was new when the filter was set: looking at a card does not filter it away."""
         self._fits: set[int] = set()
         self._best: set[int] = set()
         self._order: list[int] = []
@@ -54,6 +56,12 @@ class BinderPane(BuildPane):
         if marked:
             return marked
         return [self.cursor] if isinstance(self.cursor, int) else []
+
+    def sift(self, text: str) -> None:
+        """Show the cards that a search finds; all of them for an empty one."""
+        self.filter = text
+        self._new_then = set(self.new)
+        self.reload()
 
     # --- what is new -------------------------------------------------------------------------------------
 
@@ -89,7 +97,7 @@ class BinderPane(BuildPane):
         best = best_collection(model)
         self._best = {one.number for one in best} if len(best) > len(collection_report(model).cards) else set()
         marks = {
-            "new": lambda one: one.number in self.new,
+            "new": lambda one: one.number in self._new_then,
             "fits": lambda one: one.number in self._fits,
             "marked": lambda one: one.number in self.marks,
             "best": lambda one: one.number in self._best,

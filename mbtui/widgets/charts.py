@@ -47,8 +47,8 @@ def legend(looks: Looks, names: Sequence[str], styles: Sequence[str]) -> Line:
 
 
 def columns(
-    looks: Looks, groups: Sequence[tuple[str, Sequence[int]]], labels: Sequence[str], styles: Sequence[str], height: int,
-    cells: int,
+    looks: Looks, groups: Sequence[tuple[str, Sequence[int]]], labels: Sequence[str], styles: Sequence[str],
+    height: int, cells: int,
 ) -> list[Line]:  # fmt: skip
     """Groups of upright bars side by side: a group for each tournament, a bar for each player, numbers above them."""
     most = max((value for _, values in groups for value in values), default=0) or 1

@@ -41,10 +41,21 @@ def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> li
     names = min(max(width(called(model, row.seat)) for row in rows), 16) + 1
     heads = HEADS if cells >= 72 else ("Tourn.", "Coll.", "Money", "Friends")
     each = 13 if cells >= 72 else 9
-    lines = [Line((Part(fill("", names + 8)), *(Part(right(head, each), "muted") for head in heads), Part(right("VP", 7), "muted")))]
+    lines = [
+        Line(
+            (
+                Part(fill("", names + 8)),
+                *(Part(right(head, each), "muted") for head in heads),
+                Part(right("VP", 7), "muted"),
+            )
+        )
+    ]
     for row in rows:
         tone = "accent bold" if row.place == 1 else "muted"
-        parts = [Part(f"  {fill(ORDINALS[row.place - 1], 6)}", tone), Part(fill(called(model, row.seat), names), f"seat{row.seat} bold")]
+        parts = [
+            Part(f"  {fill(ORDINALS[row.place - 1], 6)}", tone),
+            Part(fill(called(model, row.seat), names), f"seat{row.seat} bold"),
+        ]
         parts += [Part(right(str(part), each), "text") for part in row.parts]
         lines.append(Line((*parts, Part(right(str(row.total), 7), "strong bold"))))
     return lines
@@ -54,17 +65,30 @@ def bar_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list
     """VP by source."""
     most = max((row.total for row in rows), default=1)
     names = min(max(width(called(model, row.seat)) for row in rows), 12)
-    lines = [Line((Part("  VP by source", "strong bold"), Part("    "), *(Part(*one) for one in legend(looks, SOURCES, STYLES))))]
+    lines = [
+        Line(
+            (
+                Part("  VP by source", "strong bold"),
+                Part("    "),
+                *(Part(*one) for one in legend(looks, SOURCES, STYLES)),
+            )
+        )
+    ]
     for row in rows:
         bar = stacked_bar(looks, row.parts, STYLES, most, max(10, cells - names - 10))
-        parts = [Part(f"  {fill(called(model, row.seat), names, looks.sign('dots'))} ", f"seat{row.seat}"), *(Part(*one) for one in bar)]
+        parts = [
+            Part(f"  {fill(called(model, row.seat), names, looks.sign('dots'))} ", f"seat{row.seat}"),
+            *(Part(*one) for one in bar),
+        ]
         lines.append(Line((*parts, Part(right(str(row.total), 5), "strong bold"))))
     return lines
 
 
 def column_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Line]:
     """RP over the tournaments."""
-    groups = [(ROUNDS[result[0]].removeprefix("the "), [int(points) for points in result[1]]) for result in model.results]
+    groups = [
+        (ROUNDS[result[0]].removeprefix("the "), [int(points) for points in result[1]]) for result in model.results
+    ]
     labels = initials([clean(name) for name in model.names])
     drawn = columns(looks, groups, labels, [f"seat{seat}" for seat in range(len(labels))], height, cells - 2)
     lines = [Line((Part("  RP over the tournaments", "strong bold"),))]
@@ -78,5 +102,7 @@ def as_text(looks: Looks, model: Model, cells: int = 78) -> str:
     for number, points, places, vp in model.results:
         rows += ["", f"  {ROUNDS[number].removeprefix('the ')}"]
         order = sorted(range(len(places)), key=lambda seat: places[seat])
-        rows += [f"    {ORDINALS[places[s] - 1]:4} {clean(model.names[s]):16} {points[s]:4} RP {vp[s]:3} VP" for s in order]
+        rows += [
+            f"    {ORDINALS[places[s] - 1]:4} {clean(model.names[s]):16} {points[s]:4} RP {vp[s]:3} VP" for s in order
+        ]
     return "\n".join(rows).lstrip("\n") + "\n"

@@ -114,3 +114,12 @@ class HandPane(LinePane):
         if height >= len(cards) or height < 3:
             return hand_list(self.looks, cards, self.gains, self.inner, self.able)
         return hand_row(self.looks, cards, self.gains, self.inner, min(height, 5), self.able)
+
+    def action_left(self) -> None:
+        """In a list as in a row: to the card before."""
+        if not self._beside(-1):
+            self._step(-1)
+
+    def action_right(self) -> None:
+        if not self._beside(1):
+            self._step(1)

@@ -126,7 +126,9 @@ def _face(looks: Looks, shown: Shown, cells: int, rows: int) -> list[tuple[str, 
         lines = [(looks.sign("down") * cells, "faint"), *((text, "faint") for text in back)]
     else:
         style = "text bold" if shown.up else "faint strike"
-        lines = [(text, style) for text in _cut_to(wrap(looks.plain(shown.card.name), cells), min(rows, 2), cells, dots)]
+        lines = [
+            (text, style) for text in _cut_to(wrap(looks.plain(shown.card.name), cells), min(rows, 2), cells, dots)
+        ]
         if shown.up and (left := rows - len(lines)) > 1:
             text = wrap(looks.plain(shown.card.text), cells)
             lines += [(row, "muted") for row in _cut_to(text, left, cells, dots)]

@@ -45,7 +45,9 @@ def answers(looks: Looks, options: list[Option], marks: frozenset[int], cells: i
     lines = []
     for row in range(rows):
         chosen = options[row * across : (row + 1) * across] if rows > 6 else options[row::rows]
-        lines.append(Line(tuple(part for one in chosen for part in _answer(looks, one, one.value in marks, names, each))))
+        lines.append(
+            Line(tuple(part for one in chosen for part in _answer(looks, one, one.value in marks, names, each)))
+        )
     return lines
 
 
@@ -66,7 +68,9 @@ def _explained(looks: Looks, one: Option, marked: bool, cells: int) -> list[Line
     """An answer with the text it would carry out below it."""
     key = ("option", one.value)
     first = _answer(looks, one._replace(note=""), marked, min(width(one.text), cells // 2), cells)
-    more = [(Part(fill(f"       {row}", cells - 1), "muted italic", key),) for row in wrap(looks.plain(one.note), cells - 9)]
+    more = [
+        (Part(fill(f"       {row}", cells - 1), "muted italic", key),) for row in wrap(looks.plain(one.note), cells - 9)
+    ]
     return [Line(tuple(first)), *map(Line, more)]
 
 
@@ -98,7 +102,6 @@ class PromptPane(LinePane):
         self.asked: Question | None = None
         self.idle = ""
         self.words = ""
-        self.note_line = ""
         self._names: tuple[str, list[int]] = ("\0", [])
 
     def show(self, model: Model, asked: Question | None, idle: str = "", note: str = "") -> None:
@@ -106,7 +109,8 @@ class PromptPane(LinePane):
             self.marks.clear()
             self.words = ""
             self._names = ("\0", [])
-        self.model, self.asked, self.idle, self.note_line = model, asked, idle, note
+        self.model, self.asked, self.idle = model, asked, idle
+        self.title(f"{note} r: be asked again" if note else "")
         self.marking = asked is not None and asked.several
         self.set_class(asked is not None and asked.mine, "-mine")
         self.reload()
@@ -147,8 +151,6 @@ class PromptPane(LinePane):
         if self.model is None:
             return []
         lines = head(self.looks, self.asked, cells, self.idle)
-        if self.note_line:
-            lines.append(Line((Part(self.looks.plain(self.note_line), "muted"),)))
         if self.asked is None or not self.asked.mine:
             return lines
         if self.asked.ask.kind == "name":

@@ -67,7 +67,9 @@ class RacePane(LinePane):
     def _metas(self, model: Model) -> list[Line]:
         found = []
         for place, meta in enumerate(model.metas):
-            rest = cut(f" {meta.text.removeprefix('Score: ')}", self.inner - width(meta.name) - 2, self.looks.sign("dots"))
+            rest = cut(
+                f" {meta.text.removeprefix('Score: ')}", self.inner - width(meta.name) - 2, self.looks.sign("dots")
+            )
             parts = (Part("  "), Part(meta.name, "info"), Part(self.looks.plain(rest), "muted"))
             found.append(Line(parts, ("meta", place)))
         return found

@@ -34,17 +34,24 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
     most = max(*points, 1)
     head = [Part(fill("", names + 6)), Part(fill("", max(4, cells - names - 12 - tail))), Part(right("RP", 5), "muted")]
     if done:
-        head += [Part(right("VP", 7), "muted"), Part(right("in all", 9), "muted"), Part("   prize" if prizes else "", "muted")]
+        head += [
+            Part(right("VP", 7), "muted"),
+            Part(right("in all", 9), "muted"),
+            Part("   prize" if prizes else "", "muted"),
+        ]
     lines = [Line(tuple(head))]
     if not done:
         rows = sorted(rows, key=lambda row: seating(model).index(row.seat))
     for row in rows:
-        lines.append(_standing(looks, model, row, cells - names - 12 - tail, points[row.seat], most, done, names, prizes))
+        lines.append(
+            _standing(looks, model, row, cells - names - 12 - tail, points[row.seat], most, done, names, prizes)
+        )
     return lines
 
 
 def _standing(
-    looks: Looks, model: Model, row: Placing, bar: int, rp: int, most: int, done: bool, names: int, prizes: dict[int, int]
+    looks: Looks, model: Model, row: Placing, bar: int, rp: int, most: int, done: bool, names: int,
+    prizes: dict[int, int],
 ) -> Line:  # fmt: skip
     seat = row.seat
     place = ORDINALS[row.place - 1] if done else ""
@@ -55,7 +62,10 @@ def _standing(
     if done:
         parts += [Part(right(f"+{row.vp}", 7), "good bold"), Part(right(str(row.total), 9), "text")]
         if seat in prizes:
-            parts += [Part("   "), Part(f"{looks.sign('star')} {looks.plain(model.box.cards[prizes[seat]].name)}", "star")]
+            parts += [
+                Part("   "),
+                Part(f"{looks.sign('star')} {looks.plain(model.box.cards[prizes[seat]].name)}", "star"),
+            ]
     return Line(tuple(parts), ("player", seat))
 
 
@@ -84,7 +94,9 @@ def _column(looks: Looks, model: Model, seat: int, cells: int, ledger: list[Any]
     rows = sums(model.box, ledger, seat)
     total = sum(row.total for row in rows)
     name = fill(called(model, seat), cells - 6, looks.sign("dots"))
-    column = [[Part(name, f"seat{seat} bold", ("player", seat)), Part(right(str(total), 6), "strong bold", ("player", seat))]]
+    column = [
+        [Part(name, f"seat{seat} bold", ("player", seat)), Part(right(str(total), 6), "strong bold", ("player", seat))]
+    ]
     column.append([Part(looks.sign("h") * cells, "frame")])
     for row in rows:
         key = ("card", seat, row.print)

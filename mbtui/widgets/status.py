@@ -91,9 +91,13 @@ class StatusLine(LinePane, can_focus=False):
         self._answer(False)
 
     def on_key(self, event: events.Key) -> None:
-        if self._then is not None:
-            event.stop()
-            self._answer(event.key == self._again or event.character == self._again != "")
+        if self._then is None:
+            return
+        active = self.screen.active_bindings.get(event.key)
+        if active is not None and active.node is self and active.binding.action in ("yes", "no"):
+            return
+        event.stop()
+        self._answer(event.key == self._again or event.character == self._again != "")
 
     def on_blur(self) -> None:
         if self._then is not None:

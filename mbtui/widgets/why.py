@@ -8,6 +8,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from engine.events import Entry
 from mbtui import keys
 from mbtui.client.accounts import columns, running, sums
 from mbtui.client.model import Model
@@ -18,38 +19,45 @@ from mbtui.text import fill, right, width, wrap
 from .pane import Line, LinePane, Part
 from .tableau import called
 
+CELL = 7
+"""Cells of a number."""
 SHORT = {"Ongoing": "Ongo.", "Reaction": "React", "Action": "Act", "": "rules"}
 
 
-def why_table(looks: Looks, model: Model, seat: int, cells: int, opened: Hashable, tale: Tale | None = None) -> list[Line]:
+def why_table(
+    looks: Looks, model: Model, seat: int, cells: int, opened: Hashable, tale: Tale | None = None
+) -> list[Line]:
     """RP by card and word; under an opened card its entries, each with what led to it."""
     ledger = model.ledger
     rows = sums(model.box, ledger, seat)
     if not rows:
         return [Line((Part("No RP yet.", "muted italic"),))]
     words = columns(rows)
-    while words and cells - 7 * len(words) - 9 < 14:
+    while words and cells - CELL * len(words) - CELL < 16:
         words = words[:-1]
-    names = min(max(16, *(width(row.name) + 2 for row in rows)), cells - 7 * len(words) - 8)
-    lines = [Line((Part(fill("Card", names), "muted"), *(Part(right(SHORT.get(word, word), 7), "muted") for word in words),
-                   Part(right("RP", 7), "muted")))]  # fmt: skip
-    before = {place: (entry, total) for place, entry, total in running(ledger, seat)}
+    names = min(max(16, *(width(row.name) + 2 for row in rows)), cells - CELL * (len(words) + 1))
+    lines = [_row(looks, "Card", names, [(SHORT.get(word, word), "muted") for word in words], ("RP", "muted"), "muted")]
+    after = {place: total for place, _, total in running(ledger, seat)}
     for row in rows:
         key = ("card", row.print)
-        parts = [Part(fill(looks.plain(row.name), names, looks.sign("dots")), "text")]
-        parts += [Part(right(_signed(row.by_word[word]) if word in row.by_word else looks.sign("dot"), 7),
-                       _tone(row.by_word.get(word, 0))) for word in words]  # fmt: skip
-        lines.append(Line((*parts, Part(right(_signed(row.total), 7), f"{_tone(row.total)} bold")), key))
-        if opened == key:
-            for place in row.entries:
-                entry, total = before[place]
-                lines += _entry(looks, entry.word, entry.amount, total, tale.behind.get(place, []) if tale else [], cells)
-    total = sum(row.total for row in rows)
-    lines.append(Line((Part(looks.sign("h") * min(cells, names + 7 * len(words) + 7), "frame"),)))
-    by_word = [sum(row.by_word.get(word, 0) for row in rows) for word in words]
-    lines.append(Line((Part(fill("in all", names), "strong bold"), *(Part(right(str(one), 7), "muted") for one in by_word),
-                       Part(right(str(total), 7), "strong bold"))))  # fmt: skip
-    return lines
+        found = [(_signed(row.by_word[w]), _tone(row.by_word[w])) if w in row.by_word else ("", "") for w in words]
+        total = (_signed(row.total), f"{_tone(row.total)} bold")
+        lines.append(_row(looks, row.name, names, found, total, "text", key))
+        for place in row.entries if opened == key else ():
+            behind = tale.behind.get(place, []) if tale is not None else []
+            lines += _entry(looks, ledger[place], after[place], behind, cells)
+    by_word = [(str(sum(row.by_word.get(word, 0) for row in rows)), "muted") for word in words]
+    lines.append(Line((Part(looks.sign("h") * (names + CELL * (len(words) + 1)), "frame"),)))
+    whole = (str(sum(row.total for row in rows)), "strong bold")
+    return [*lines, _row(looks, "in all", names, by_word, whole, "strong bold")]
+
+
+def _row(
+    looks: Looks, name: str, names: int, cells: list[tuple[str, str]], total: tuple[str, str], style: str,
+    key: Hashable = None,
+) -> Line:  # fmt: skip
+    first = Part(fill(looks.plain(name), names, looks.sign("dots")), style)
+    return Line((first, *(Part(right(text, CELL), tone) for text, tone in (*cells, total))), key)
 
 
 def _signed(amount: int) -> str:
@@ -60,10 +68,10 @@ def _tone(amount: int) -> str:
     return "good" if amount > 0 else "bad" if amount < 0 else "faint"
 
 
-def _entry(looks: Looks, word: str, amount: int, total: int, behind: list[str], cells: int) -> list[Line]:
+def _entry(looks: Looks, entry: Entry, total: int, behind: list[str], cells: int) -> list[Line]:
     arrow = looks.sign("arrow")
-    first = f"    {_signed(amount)} by its {word} text {arrow} {total} RP" if word else f"    {_signed(amount)} {arrow} {total} RP"
-    lines = [Line((Part(first, _tone(amount)),))]
+    by = f" by its {entry.word} text" if entry.word else ""
+    lines = [Line((Part(f"    {_signed(entry.amount)}{by} {arrow} {total} RP", _tone(entry.amount)),))]
     for text in behind:
         lines += [Line((Part(f"      {row}", "muted"),)) for row in wrap(looks.plain(text), cells - 7, indent=2)]
     return lines

@@ -17,6 +17,8 @@ from engine.orders import Order
 from engine.view import PHASES, View
 from mbtui.net.client import Client, Closed
 from mbtui.net.legal import legal_from_view
+from mbtui.net.messages import No
+from mbtui.net.protocol import FromHost
 from mbtui.net.tcp import connect_tcp
 from tests.host.desk import BOX, NAMES
 
@@ -74,13 +76,34 @@ class Players:
         self.tokens = [""] * number
         self.clients: list[Client] = []
         self.moved = asyncio.Event()
-        self.moved_once = False
+        self.begun = False
+        self.refusals: list[str] = []
+
+    def _heard(self, message: FromHost) -> None:
+        self.moved.set()
+        if isinstance(message, No) and not message.number:
+            self.refusals.append(message.why)
+
+    async def next(self, position: int) -> int:
+        """The owner has the game go on; who is too fast says it again."""
+        for _ in range(PATIENCE):
+            self.refusals.clear()
+            self.clients[0].control("next")
+            for _ in range(10 * PATIENCE):
+                if self.refusals or self.clients[0].position > position:
+                    break
+                await self.level()
+                await asyncio.sleep(0.01)
+            if self.clients[0].position > position:
+                return await self.level(position + 1)
+            await asyncio.sleep(0.1)
+        raise AssertionError(f"the game does not go on: {self.refusals}")
 
     async def join(self, port: int) -> None:
         """Come, or come back."""
         self.clients = []
         for place in range(self.number):
-            client = Client(await connect_tcp("127.0.0.1", port), BOX, lambda message: self.moved.set())
+            client = Client(await connect_tcp("127.0.0.1", port), BOX, self._heard)
             self.clients.append(client)
             await client.hello()
             if not self.tokens[place] and place == 0:
@@ -88,10 +111,10 @@ class Players:
             else:
                 seated = await client.sit("T", NAMES[place], self.tokens[place])
                 self.tokens[place] = seated.token
-        if not self.moved_once:
+        if not self.begun:
             self.clients[0].lobby("start")
         await self.level()
-        self.moved_once = True
+        self.begun = True
 
     async def level(self, least: int = 0) -> int:
         """Wait until everybody has heard of the same position; which it is."""

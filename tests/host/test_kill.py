@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +17,7 @@ from mbtui.net.messages import Control
 from tests.host.desk import BOX, house, playing, state_of
 from tests.host.processes import SETTINGS, HostProcess, Players, decide, over
 
-KILLS = 20 if os.environ.get("MBTUI_THOROUGH") == "1" else 8
+KILLS = 20
 PLAYERS = 3
 
 
@@ -46,8 +45,7 @@ async def move(players: Players, position: int) -> int:
     seat, order = decide(position, players.views)
     if seat >= 0:
         return (await players.clients[seat].order(order)).position
-    players.clients[0].control("next")
-    return await players.level(position + 1)
+    return await players.next(position)
 
 
 async def test_a_host_killed_again_and_again_loses_nothing_it_acknowledged(tmp_path: Path) -> None:

@@ -40,6 +40,8 @@ from mbtui.net.transport import Transport
 PATIENCE = 12
 """Orders of each player in an interval before the host ends it."""
 
+LATE = "The game has moved on meanwhile."
+
 
 class Guest:
     """One connection, and the seat it has."""
@@ -154,7 +156,12 @@ class FakeHost:
         if self.state is None or guest.seat in (None, SPECTATOR):
             raise Refused("You are not playing.")
         assert guest.seat is not None
-        self.give(guest.seat, order_of(do), guest, do.number)
+        try:
+            self.give(guest.seat, order_of(do), guest, do.number)
+        except Refused:
+            if do.position in (-1, self.state.accepted):
+                raise
+            raise Refused(LATE) from None
         self.orders += 1
         self.go_on()
 

@@ -18,24 +18,28 @@ from mbtui.net.connection import Connection
 from mbtui.net.tcp import serve_tcp
 from mbtui.net.transport import Transport
 
-from .fake_host import FakeHost
+from .fake_host import LATE, FakeHost
 
 BOX = cards.default_box()
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "random_client.py"
 
 
-async def played(host: Callable[[Transport], Awaitable[None]], names: tuple[str, ...], password: str = "") -> list[str]:
-    """What the example says at the end, once for each name."""
+async def played(
+    host: Callable[[Transport], Awaitable[None]], names: tuple[str, ...], seated: Callable[[], int], password: str = ""
+) -> list[str]:
+    """What the example says at the end, once for each name. They sit down one after the other."""
     server = await serve_tcp("127.0.0.1", 0, host)
     address = f"127.0.0.1:{server.port}"
     try:
-        players = [
-            await asyncio.create_subprocess_exec(
-                sys.executable, "-I", str(EXAMPLE), address, name, "0", password,
-                stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT,
+        players = []
+        for number, name in enumerate(names, 1):
+            command = (sys.executable, "-I", str(EXAMPLE), address, name, "0", password)
+            pipe = asyncio.subprocess.PIPE
+            players.append(
+                await asyncio.create_subprocess_exec(*command, stdout=pipe, stderr=asyncio.subprocess.STDOUT)
             )
-            for name in names
-        ]  # fmt: skip
+            while seated() < number:
+                await asyncio.sleep(0.01)
         said = [(await player.communicate())[0].decode() for player in players]
         assert [player.returncode for player in players] == [0] * len(players), said
         return said
@@ -51,9 +55,10 @@ def test_it_knows_nothing_but_the_page() -> None:
 
 async def test_three_of_them_play_a_game() -> None:
     host = FakeHost(BOX, players=3, password="sesame")
-    for said in await played(host, ("Ann", "Bob", "Cid"), "sesame"):
+    for said in await played(host, ("Ann", "Bob", "Cid"), lambda: len(host.names), "sesame"):
         assert "has played a whole game" in said
-        assert "No:" not in said, "every order was legal"
+        refusals = [line for line in said.splitlines() if line.startswith("No:")]
+        assert all(LATE in line for line in refusals), "every order was legal when it was given"
     assert host.state is not None
     assert host.state.phase == OVER
 
@@ -68,7 +73,7 @@ async def test_two_of_them_play_at_a_real_table(tmp_path: Path) -> None:
     async def serve(transport: Transport) -> None:
         await host.serve(Connection(transport, "host"), transport.address)
 
-    for said in await played(serve, ("Ann", "Bob")):
+    for said in await played(serve, ("Ann", "Bob"), lambda: sum(len(table.taken) for table in house.tables)):
         assert "has played a whole game" in said
     await host.close()
     books.close()

@@ -33,9 +33,7 @@ class Game:
 
     @property
     def screen(self) -> DeckbuildingScreen:
-        screen = self.app.main_screen
-        assert isinstance(screen, DeckbuildingScreen)
-        return screen
+        return next(one for one in self.app.screen_stack if isinstance(one, DeckbuildingScreen))
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
@@ -244,10 +242,10 @@ async def test_cards_go_into_the_collection_and_fitting_ones_are_ticked(size: tu
 async def test_the_best_collection_is_one_key(size: tuple[int, int]) -> None:
     async with playing(size) as game:
         best = [one.number for one in best_collection(game.app.model)]
-        assert "Best you have: 6" in game.text(game.screen.collection)
+        assert "Best you have: 5" in game.text(game.screen.collection)
         await game.press("b")
         assert sorted(game.zone(COLLECTION)) == sorted(best)
-        assert "12 VP" in str(game.screen.collection.headline())
+        assert "9 VP" in str(game.screen.collection.headline())
         await game.press("b")
         assert "is the best you have" in game.said
 
@@ -420,8 +418,9 @@ async def test_what_is_undone_is_told_before_the_end() -> None:
     async with playing() as game:
         game.link.host("interval")
         game.link.host("interval")
+        await game.pilot.pause()
         game.app.clock_changed(60_200, True, "interval")
-        await game.pilot.pause(0.8)
+        await game.pilot.pause(1.2)
         assert game.status.startswith("✗ 60 seconds until decks are locked: your deck has room for")
         assert "is unclaimed" in game.header
         game.screen._left = 11_000

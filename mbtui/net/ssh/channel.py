@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mbtui.net.transport import QUEUE, Transport
 
 if TYPE_CHECKING:
-    import asyncssh
+    from asyncssh.channel import SSHChannel
+
+SUBSYSTEM: Final = "mbtui"
 
 
 class ChannelTransport(Transport):
     """One channel; the session that owns it calls `received`, `fill`, `drain` and `ended`."""
 
-    def __init__(self, channel: asyncssh.SSHChannel[bytes], address: str = "", limit: int = QUEUE) -> None:
+    def __init__(self, channel: SSHChannel[bytes], address: str = "", limit: int = QUEUE) -> None:
         super().__init__(address, limit)
         self._channel = channel
         self._full: set[str] = set()

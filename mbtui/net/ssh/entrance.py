@@ -14,6 +14,7 @@ from mbtui.net.auth import same
 
 NOBODY: Final = "Guest"
 TOO_OFTEN: Final = "There were too many wrong passwords from your address. Wait ten minutes."
+WRONG: Final = "That is not the password."
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ import asyncssh
 NAME: Final = "ssh_host_ed25519_key"
 
 
-class BadKey(Exception):
+class BadKey(OSError):
     """There is a key, but it is of no use; `str` says what to do."""
 
 
@@ -39,9 +40,7 @@ def _make(path: Path) -> None:
             file.write(made.export_private_key())
             file.flush()
             os.fsync(file.fileno())
-        try:
+        with suppress(FileExistsError):
             os.link(draft, path)
-        except FileExistsError:
-            pass
     finally:
         draft.unlink(missing_ok=True)

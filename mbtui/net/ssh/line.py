@@ -64,7 +64,8 @@ class Line:
 
     def say(self, text: str) -> None:
         """Plain lines on the bare screen; the terminal is raw, so each of them goes back to the margin itself."""
-        self.write(self.terminal.encode("".join(f"{line}\r\n" for line in text.splitlines())))
+        plain = ("".join(char for char in line if char.isprintable()) for line in text.splitlines())
+        self.write(self.terminal.encode("".join(f"{line}\r\n" for line in plain)))
 
     def drawn(self) -> None:
         if self.on_drawn is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 from contextlib import AbstractContextManager, nullcontext, redirect_stderr, redirect_stdout
 from functools import partial
@@ -35,8 +36,8 @@ def _leave_stderr(target: Any) -> AbstractContextManager[Any]:
 
 
 # Textual swaps sys.stdout and sys.stderr while an app runs. Apps that overlap would put them back in the wrong order.
-textual.app.redirect_stdout = _leave_stdout  # type: ignore[attr-defined,assignment]
-textual.app.redirect_stderr = _leave_stderr  # type: ignore[attr-defined,assignment]
+textual.app.redirect_stdout = _leave_stdout  # type: ignore[misc,assignment]
+textual.app.redirect_stderr = _leave_stderr  # type: ignore[misc,assignment]
 
 
 def driver_for(line: Line) -> Any:
@@ -48,7 +49,9 @@ def prepare(app: App[Any], terminal: Terminal) -> None:
     """Cut a new app off from everything of the host's: its environment, its terminal, its disk."""
     nowhere = app.console.file
     app.console = terminal.console(nowhere)
-    app.error_console = Console(file=nowhere, _environ={})
+    app.error_console = Console(
+        file=io.StringIO(), width=terminal.size[0], markup=False, highlight=False, color_system=None, _environ={}
+    )
     app.no_color = terminal.no_color
     app._filters = [one for one in app._filters if isinstance(one, ANSIToTruecolor)]
     if app.no_color:
@@ -68,7 +71,10 @@ def _failed(app: App[Any], error: Exception) -> None:
 
 
 async def run(app: App[Any], line: Line) -> bool:
-    """Run an app on a line to its end; whether it ended well."""
+    """Run an app on a line to its end; whether it ended well. What it says at last stays on the player's screen."""
     prepare(app, line.terminal)
     await app.run_async(mouse=False, size=line.terminal.size)
+    words = app.error_console.file
+    if isinstance(words, io.StringIO):
+        line.say(words.getvalue())
     return not app.return_code

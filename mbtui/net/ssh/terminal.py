@@ -77,7 +77,7 @@ class Terminal:
 
     def console(self, file: IO[str]) -> Console:
         """The Rich console that draws for it; `file` is where nothing of it ever goes."""
-        shows = {name: self.environ[name] for name in ("TERM", "COLORTERM") if name in self.environ}
+        shows: dict[str, str] = {name: self.environ[name] for name in ("TERM", "COLORTERM") if name in self.environ}
         return Console(
             color_system="auto", file=file, markup=True, highlight=False, emoji=False, legacy_windows=False,
             _environ=shows, force_terminal=True, safe_box=False, soft_wrap=False, width=self.size[0],

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pyte
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.app import App, ComposeResult
+from textual.binding import BindingType
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -53,7 +54,7 @@ class SmallApp(App[None]):
     """One page. `q` leaves, `!` is a mistake in a handler."""
 
     ENABLE_COMMAND_PALETTE = False
-    BINDINGS = [("q", "quit")]
+    BINDINGS: ClassVar[list[BindingType]] = [("q", "quit")]
 
     def __init__(self, title: str = "Small", **options: Any) -> None:
         super().__init__(**options)

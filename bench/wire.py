@@ -1,0 +1,170 @@
+"""The wire: bytes of a whole game, the host's CPU for an order, and how long an order takes to come back."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any
+
+import cards
+from engine.orders import Refused
+from mbtui.net import tcp
+from mbtui.net.client import Client
+
+from .table import Figure
+
+SECONDS = 6
+SETTINGS = {"intervals": [0, 0, 0], "moment": 0, "first_chance": 0}
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+class Host:
+    """A host process on loopback, measured from outside."""
+
+    def __init__(self) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        words = [sys.executable, "-m", "bench.wire_host", self.folder.name]
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        self.port = int(self.process.stdout.readline())
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def close(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+        self.folder.cleanup()
+
+
+class Counted:
+    """Bytes that came in over TCP in this process."""
+
+    received = 0
+
+    def __enter__(self) -> Counted:
+        self._taken = tcp.TcpTransport.data_received
+        counted, taken = self, self._taken
+
+        def data_received(transport: Any, data: bytes) -> None:
+            counted.received += len(data)
+            taken(transport, data)
+
+        tcp.TcpTransport.data_received = data_received  # type: ignore[method-assign]
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        tcp.TcpTransport.data_received = self._taken  # type: ignore[method-assign]
+
+
+async def sit(host: Host, table: str, players: int) -> list[Client]:
+    """A table of clients whose game has begun."""
+    found: list[Client] = []
+    for place in range(players):
+        client = Client(await tcp.connect_tcp("127.0.0.1", host.port), cards.default_box())
+        await client.hello()
+        if place == 0:
+            await client.new_table(table, "P0", SETTINGS)
+        else:
+            await client.sit(table, f"P{place}")
+        found.append(client)
+    for client in found:
+        client.lobby("ready")
+    for client in found:
+        while not client.view or not client.legal():
+            await asyncio.sleep(0.01)
+    for client in found:
+        # Without a clock the first interval begins when everybody is ready.
+        if any(order.verb == "ready" for order in client.legal()) and len(client.legal()) == 1:
+            await client.order(client.legal()[0])
+    return found
+
+
+async def latency(host: Host, clients: int) -> list[Figure]:
+    """Each client gives one order a second; how long until its delta is there?"""
+    everybody: list[Client] = []
+    for table in range(max(1, clients // 5)):
+        everybody += await sit(host, f"bench {clients} {table}", 5)
+    times: list[float] = []
+    before, start = host.cpu(), time.perf_counter()
+
+    async def play(place: int, client: Client) -> None:
+        luck = Random(place)
+        await asyncio.sleep(place / len(everybody))
+        while time.perf_counter() - start < SECONDS:
+            moves = [order for order in client.legal() if order.verb in ("deck", "undeck", "collect", "uncollect")]
+            begin = time.perf_counter()
+            await client.order(luck.choice(moves))
+            times.append(time.perf_counter() - begin)
+            await asyncio.sleep(max(0.0, 1 - (time.perf_counter() - begin)))
+
+    await asyncio.gather(*(play(place, client) for place, client in enumerate(everybody)))
+    cpu = host.cpu() - before
+    for client in everybody:
+        await client.close()
+    times.sort()
+    name = f"{len(everybody)} TCP clients, one order a second each"
+    figures = [
+        Figure(f"{name}: order to delta, median ms", 1000 * median(times)),
+        Figure(f"{name}: p99 ms", 1000 * times[int(0.99 * len(times))]),
+        Figure(f"{name}: host CPU, % of a core", 100 * cpu / SECONDS),
+    ]
+    if clients == 5:
+        return figures
+    return [*figures, Figure(f"{name}: host CPU per order, ms", 1000 * cpu / len(times), "<=", 0.3)]
+
+
+async def whole_game(host: Host) -> list[Figure]:
+    """Five clients play a complete game of random legal orders."""
+    luck = Random(1)
+    with Counted() as counted:
+        clients = await sit(host, "whole game", 5)
+        begun, cpu, orders = counted.received, host.cpu(), 0
+        left = 0
+        while True:
+            able = [(client, found) for client in clients if (found := client.legal())]
+            if not able:
+                await asyncio.sleep(0.002)
+                left += 1
+                if left > 500 or all(client.mirror.view.get(86, [0])[0] == 4 for client in clients):
+                    break
+                continue
+            left = 0
+            client, found = luck.choice(able)
+            calm = [order for order in found if order.verb not in ("pause", "unready")] or found
+            if luck.random() < 0.06:
+                calm = [order for order in found if order.verb == "ready"] or calm
+            with suppress(Refused):
+                # What became illegal while it was under way is refused; that is an order too.
+                await client.order(luck.choice(calm))
+            orders += 1
+        received, spent = counted.received - begun, host.cpu() - cpu
+        for client in clients:
+            await client.close()
+    return [
+        Figure("a whole 5-player game: orders", orders),
+        Figure("bytes per order per client", received / orders / 5, "<=", 40),
+        Figure("host CPU per order, 5 LAN clients, ms", 1000 * spent / orders, "<=", 0.3),
+    ]
+
+
+def figures() -> list[Figure]:
+    host = Host()
+    try:
+        found = asyncio.run(whole_game(host))
+        for clients in (5, 50, 500):
+            found += asyncio.run(latency(host, clients))
+        return found
+    finally:
+        host.close()
