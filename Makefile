@@ -28,6 +28,7 @@ bench: $(VENV)/.dev ## Measure against the budgets
 docs: $(VENV)/.play ## Write the pages that are made from the program
 	$(BIN)/python -m mbtui.docs.cards_page
 	$(BIN)/python -m mbtui.docs.ledger
+	$(BIN)/python -m mbtui.docs.keys_page
 	$(BIN)/python -m tests.golden.texts
 
 clean: ## Remove everything that was made

@@ -8,20 +8,25 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from textual import events
 from textual.app import App
+from textual.geometry import Size
 from textual.screen import Screen
 
 from engine.events import Event
 from engine.view import View
 from mbtui import keys
 from mbtui.chronicle import Chronicle
-from mbtui.client.hosted import Visit
+from mbtui.client.visit import Visit
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.tale import Tale
 from mbtui.config import Config
+from mbtui.guide import Guide
+from mbtui.guide import show as show_lesson
 from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
 from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
+from mbtui.screens.too_small import TooSmallScreen
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.status import Clock
 
@@ -37,8 +42,6 @@ SCREENS: Final = {
 }
 """The screen of each phase, imported when it is first shown."""
 
-SMALLEST: Final = (80, 24)
-
 
 class MbtuiApp(App[Any]):
     """One player's app: at a table (`link`), at a host (`visit`), or at the start screen with neither.
@@ -50,6 +53,7 @@ class MbtuiApp(App[Any]):
     CSS_PATH = Path(__file__).with_name("app.tcss")
     ENABLE_COMMAND_PALETTE = False
     BINDINGS = []
+    SMALLEST = (80, 24)
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-normal"), (140, "-wide")]
     VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-middle"), (44, "-tall")]
 
@@ -76,6 +80,8 @@ class MbtuiApp(App[Any]):
         self._front: Screen[Any] | None = None
         self._changing = False
         self._opening = opening
+        self.guide: Guide | None = None
+        """Explains a first game."""
         for theme in THEMES:
             self.register_theme(theme)
         self.theme = self.looks.textual_theme
@@ -115,7 +121,7 @@ class MbtuiApp(App[Any]):
         self._model = None
         self._rows = None if self._rows is None else self._rows | rows
         self._events += events
-        if not self._waiting:
+        if not self._waiting and self.is_running:
             self._waiting = True
             self.call_later(self._tell_view)
 
@@ -128,6 +134,9 @@ class MbtuiApp(App[Any]):
         self.tale.hear(self.link.box, self.model.names, events, len(self.model.ledger))
         if not await self.show_phase():
             self.post(ViewChanged(rows, events))
+        if self.guide is not None:
+            self.guide.hear(self.model, events)
+            show_lesson(self)
 
     def refused(self, number: int, why: str, legal: str) -> None:
         self.post(Refused(number, why, legal))
@@ -175,6 +184,7 @@ class MbtuiApp(App[Any]):
 
     async def on_mount(self) -> None:
         await self.show_phase()
+        self.call_later(self._tell_view)
         if self._opening is not None:
             self.run_worker(self._opening(self), group="travel")
 
@@ -204,6 +214,20 @@ class MbtuiApp(App[Any]):
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)
+        self._mind_the_room()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._mind_the_room(event.size)
+
+    def _mind_the_room(self, size: Size | None = None) -> None:
+        """Cover everything while there is too little room for it."""
+        size = size or self.size
+        small = size.width < self.SMALLEST[0] or size.height < self.SMALLEST[1]
+        covered = len(self._screen_stack) > 1 and isinstance(self.screen, TooSmallScreen)
+        if small and not covered and len(self._screen_stack) > 1:
+            self.push_screen(TooSmallScreen())
+        elif covered and not small:
+            self.pop_screen()
 
     @staticmethod
     def make(name: str) -> Screen[Any]:

@@ -63,6 +63,8 @@ SCOPES: Final = {
     "sheet": "Score sheet",
     "final": "Final table",
     "cards": "Card browser",
+    "help": "Help and rules",
+    "lesson": "Lessons",
     "status": "Yes or no",
     "entry": "Typing a line",
 }
@@ -107,17 +109,19 @@ TABLE: Final = (
     Key("cards.filter", "slash", "search", "Search: words, Fire, Mage, stars>=5, Promo, Deck Box, \"for each\".", 80),
     Key("cards.sort", "o", "sort", "Sort by set, stars or name.", 60),
     # --- deckbuilding ------------------------------------------------------------------------------------
-    Key("deckbuilding.filter", "slash", "filter", "Show the binder cards with these words: name, text, Fire, Mage, stars>=5, set, play:, is:new.", 60),
+    Key("deckbuilding.filter", "slash", "filter",
+        "Show the binder cards with these words: name, text, Fire, Mage, stars>=5, set, play:, is:new.", 60),
     Key("deckbuilding.sort", "o", "sort", "Sort the binder: by stars, name, element, set, or the newest first."),
-    Key("deckbuilding.deck", "d", "deck", "The card, or the marked ones, into the deck; out of it if you are there.", 80),
-    Key("deckbuilding.collect", "c", "collect", "The card, or the marked ones, into the collection; out of it if you are there.", 70),
-    Key("deckbuilding.sell", "s", "sell", "Sell the card for its stars in M$; asks once, since it cannot be taken back.", 65),
+    Key("deckbuilding.deck", "d", "deck", "The card, or the marked ones, into the deck, or out of it.", 80),
+    Key("deckbuilding.collect", "c", "collect", "The card, or the marked ones, into the collection, or out of it.", 70),
+    Key("deckbuilding.sell", "s", "sell", "Sell the card for its stars in M$; asks once: there is no way back.", 65),
     Key("deckbuilding.fuse", "f", "fuse", "Fuse the marked cards, filled up with the lowest, into a promo; asks once."),
     Key("deckbuilding.best", "b", "best collection", "Make the best collection of your binder your collection."),
     Key("deckbuilding.trade", "t", "trade", "Offer a trade, or look at one you are offered.", 50),
     Key("deckbuilding.ready", "r", "ready", "Ready, or not after all; the interval ends when everybody is.", 40),
     *(
-        Key(f"deckbuilding.buy_pack.{number}", str(number), "buy pack", "Buy the pack of this number; 0 is the top of the deck.", argument=str(number))
+        Key(f"deckbuilding.buy_pack.{number}", str(number), "buy pack",
+            "Buy the pack of this number; 0 is the top of the deck.", argument=str(number))
         for number in range(10)
     ),
     Key("deckbuilding.unmark", "u", "unmark", "Take all marks off."),
@@ -140,7 +144,8 @@ TABLE: Final = (
     Key("trade.less", "minus", "M$ -1", "One M$ less on this side."),
     Key("trade.money", "m", "M$", "Type the M$ of this side."),
     *(
-        Key(f"trade.friendship.{vp}", str(vp), "friendship", "A friendship card of so many VP on this side, or none again.", argument=str(vp))
+        Key(f"trade.friendship.{vp}", str(vp), "friendship",
+            "A friendship card of so many VP on this side, or none again.", argument=str(vp))
         for vp in (1, 2, 3)
     ),
     Key("trade.clear", "u", "clear", "Take everything out of the trade."),
@@ -181,6 +186,12 @@ TABLE: Final = (
     Key("final.turn", "v,enter", "last sheet", "The score sheet of the last tournament, or the final table again.", 80),
     Key("final.save_text", "s", "save", "Save the final table as a text file.", 70),
     Key("final.save_svg", "S", "picture", "Save the final table as a picture (SVG).", 65),
+    # --- help --------------------------------------------------------------------------------------------
+    Key("help.look_up", "slash", "look up", "Look a word up in the rules.", 100),
+    Key("help.close", "escape,question_mark,f1,q", "close", "Back to where you were.", 90),
+    # --- lessons -----------------------------------------------------------------------------------------
+    Key("lesson.go_on", "enter,space,escape", "go on", "To the next lesson, or back to the game.", 100),
+    Key("lesson.silence", "x", "no more lessons", "End the lessons.", 90),
     # --- yes or no ---------------------------------------------------------------------------------------
     Key("status.yes", "y,enter", "yes", "Yes, do it. The key that asked does the same.", 100),
     Key("status.no", "n,escape", "no", "No, leave it.", 99),
@@ -243,6 +254,8 @@ def spelled(key: str) -> str:
     if key in _SPELLED:
         return _SPELLED[key]
     *modifiers, last = key.split("+")
+    if last[0] == "f" and last[1:].isdecimal():
+        last = last.upper()
     return "+".join(
         [*(word.capitalize() for word in modifiers), _SPELLED.get(last, last.upper() if modifiers else last)]
     )

@@ -58,13 +58,15 @@ SHORT: Final = {**LETTER, **{name: name[:2] for name in TYPES}}
 GLYPHS: Final = {"Fire": "▲", "Air": "≈", "Light": "✦", "Water": "▼", "Earth": "■", "Dark": "●"}
 SIGNS: Final = {
     "star": "★", "cursor": "❯", "mark": "◆", "new": "•", "dots": "…", "dot": "·", "down": "▒", "arrow": "→",
-    "up": "↑", "below": "↓", "yes": "✓", "no": "✗", "bar": "█", "half": "▌", "track": "░", "line": "─", "thick": "━", "clock": "◷",
+    "up": "↑", "below": "↓", "yes": "✓", "no": "✗", "bar": "█", "half": "▌", "track": "░", "line": "─", "thick": "━",
+    "clock": "◷",
     "token": "+", "turn": "▶", "box": "▣", "accessory": "◈", "money": "M$",
     "tl": "╭", "tr": "╮", "bl": "╰", "br": "╯", "h": "─", "v": "│", "lt": "├", "rt": "┤",
 }  # fmt: skip
 ASCII_SIGNS: Final = {
     "star": "*", "cursor": ">", "mark": "x", "new": "'", "dots": "~", "dot": "-", "down": "#", "arrow": "->",
-    "up": "^", "below": "v", "yes": "+", "no": "-", "bar": "#", "half": "=", "track": ".", "line": "-", "thick": "=", "clock": "@",
+    "up": "^", "below": "v", "yes": "+", "no": "-", "bar": "#", "half": "=", "track": ".", "line": "-", "thick": "=",
+    "clock": "@",
     "token": "+", "turn": ">", "box": "[]", "accessory": "<>", "money": "M$",
     "tl": "+", "tr": "+", "bl": "+", "br": "+", "h": "-", "v": "|", "lt": "+", "rt": "+",
 }  # fmt: skip

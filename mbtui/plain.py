@@ -216,7 +216,9 @@ class Plain:
                 named = write_order(seen, Order("choose", first))
                 choices.insert(0, (named, self._giving(Order("choose", first))))
             if asked.ask.kind == "name":
-                choices = [("choose a card by its name, or this: choose Hot Dog", self._giving(Order("choose", more=(0,))))]
+                choices = [
+                    ("choose a card by its name, or this: choose Hot Dog", self._giving(Order("choose", more=(0,))))
+                ]
         sentence = " ".join(part for part in (asked.sentence, asked.how, asked.text and f"[{asked.text}]") if part)
         key = (asked.ask, len(model.ledger), model.round, model.seen.mine(5, 6))
         self._put(str(key), sentence, choices)
@@ -248,7 +250,9 @@ class Plain:
 
     def _lobby(self) -> None:
         seats = [seat["name"] for seat in self.link.lobby.get("seats") or [] if seat]
-        self.say(f"{self.link.lobby.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready.")
+        self.say(
+            f"{self.link.lobby.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready."
+        )
 
     # --- orders ------------------------------------------------------------------------------------------
 

@@ -89,6 +89,10 @@ def explain(words: str, most: int = 8) -> Iterator[str]:
 def nearest(word: str) -> list[str]:
     """Words that can be looked up and look like this one."""
     low = word.casefold().strip()
-    every = {*book().words, *(w.casefold() for w in (*EFFECT_WORDS, *KEYWORDS)), *(r.title.casefold() for r in book().rules)}
+    every = {
+        *book().words,
+        *(w.casefold() for w in (*EFFECT_WORDS, *KEYWORDS)),
+        *(r.title.casefold() for r in book().rules),
+    }
     every |= {notion for notion, _, _ in NOTIONS}
     return difflib.get_close_matches(low, sorted(every), n=4, cutoff=0.6)

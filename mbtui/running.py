@@ -11,7 +11,8 @@ from mbtui.app import MbtuiApp
 from mbtui.looks import Looks
 
 if TYPE_CHECKING:
-    from mbtui.client.hosted import HostedLink, Visit
+    from mbtui.client.hosted import HostedLink
+from mbtui.client.visit import Visit
     from mbtui.config import Config
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.orders import Refused
-from mbtui.client.hosted import HostedLink, Visit, WantsPassword
+from mbtui.client.hosted import HostedLink
+from mbtui.client.visit import Visit, WantsPassword
 from mbtui.client.memory import Remembered, forget, remember
 from mbtui.net.client import Closed
 

@@ -65,7 +65,7 @@ def _habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
                 else:
                     attacks += 0.8 * often
             elif isinstance(node, tree.Discard) and own(node.cards):
-                discards += often * (1.5 if _many(node.cards) else 0.9)
+                discards += often * 0.9 * min(3, getattr(node.cards, "count", 1))
             elif isinstance(node, tree.Clash):
                 clashes += often
             elif isinstance(node, tree.PutTokens | tree.NextCardGets):

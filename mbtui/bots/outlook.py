@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.box import Box
+from engine.box import Box, Card
 from engine.game import apply
 from engine.machine import push, run
 from engine.scoring import sources
 from engine.state import TOURNAMENT, State
 from engine.symbols import SINGLE
+from engine.tree import Line
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE, TABLEAU
 
 from .deck import Deck, deck_of
@@ -21,8 +22,8 @@ from .shopping import metas
 SLOTS = 6
 OTHERS = 0.75
 """What an RP of the others counts against one's own, on average."""
-PAST = ("Play", "Next", "Flip")
-"""What a card in play has done already, or does once at most."""
+PAST = ("Play", "Next", "Flip", "Action")
+"""What a card in play has done already, or is counted on its own."""
 FACE_UP = 1.0
 """What a face-up card is worth for texts that count it, besides what it does itself."""
 
@@ -35,11 +36,11 @@ def outlook(state: State, seat: int) -> float:
     values = []
     for other in range(state.players):
         row = [card for card in state.zone(other, TABLEAU) if card != NONE]
-        done = min(1.0, len(row) / SLOTS)
-        now = state.rp[other] + done * done * (scored.rp[other] - state.rp[other])
-        values.append(now + (1.0 - done * done) * _to_come(state, other, row, other == seat))
-        if other == seat:
-            values[-1] += _in_hand(state, seat, max(0, SLOTS + state.extra_slots[seat] - len(row)))
+        done = min(1.0, len(row) / SLOTS) ** 2
+        slots = min(max(0, SLOTS + state.extra_slots[other] - len(row)), len(state.zone(other, HAND)))
+        value = state.rp[other] + done * (scored.rp[other] - state.rp[other])
+        value += _to_come(state, other, row, 1.0 - done, slots, seat)
+        values.append(value + _in_hand(state, seat, slots) if other == seat else value)
     return _against(state, seat, values)
 
 
@@ -65,14 +66,23 @@ def ended(state: State) -> State:
     return copy
 
 
-def _to_come(state: State, seat: int, row: list[int], known: bool) -> float:
-    """What the face-up cards of a player may still bring."""
+def _to_come(state: State, seat: int, row: list[int], left: float, slots: int, viewer: int) -> float:
+    """What the face-up cards of a player may still bring: one Action a turn, and what is left of the rest."""
     liked = metas(state)
-    whole = _whole(state, seat) if known else ()
+    whole = _whole(state, seat) if seat == viewer else ()
+    box, prints = state.box, state.prints
     total = 0.0
+    actions = []
     for card in (*row, *state.zone(seat, BOXES), *state.zone(seat, ACCESSORIES)):
         if state.face[card]:
-            total += lasting(state.box, state.prints[card], whole, liked)
+            total += left * lasting(box, prints[card], whole, liked)
+            if "Action" in box.powers[prints[card]].timed:
+                actions.append(part(box, prints[card], "Action", whole, liked))
+    question = state.ask
+    turns = slots + (question is not None and question.seat == seat and question.kind == "turn" and state.acted > 0)
+    total += sum(sorted(actions, reverse=True)[:turns])
+    if slots:
+        total += sum(part(box, prints[card], "Next", whole, liked) for card in state.waiting[seat] if state.face[card])
     return total
 
 
@@ -103,6 +113,23 @@ def lasting(box: Box, number: int, whole: tuple[int, ...] = (), liked: tuple[int
     """What a card in play will still bring: its Score text above all."""
     card = box.cards[number]
     kept = tuple(line for line in card.abilities if getattr(line, "word", "Reaction") not in PAST)
-    around = (box.cards[n] for n in whole) if whole else (card,) * 4
-    deck = Deck(tuple(around), metas=tuple(box.cards[n] for n in liked), laid=True)
-    return FACE_UP + guess(replace(card, abilities=kept), deck)
+    return FACE_UP + guess(_only(card, kept), _around(box, card, whole, liked))
+
+
+@lru_cache(maxsize=65536)
+def part(box: Box, number: int, word: str, whole: tuple[int, ...], liked: tuple[int, ...]) -> float:
+    """What the lines of a card in play with one word will bring."""
+    card = box.cards[number]
+    deck = _around(box, card, whole, liked)
+    bare = guess(_only(card, ()), deck)
+    kept = tuple(line for line in card.abilities if getattr(line, "word", "") == word)
+    return max(0.0, guess(_only(card, kept), deck) - bare)
+
+
+def _only(card: Card, lines: tuple[Line, ...]) -> Card:
+    return replace(card, abilities=lines, text=f"{card.text} {len(lines)} {lines and getattr(lines[0], 'word', '')}")
+
+
+def _around(box: Box, card: Card, whole: tuple[int, ...], liked: tuple[int, ...]) -> Deck:
+    cards = tuple(box.cards[n] for n in whole) if whole else (card,) * 4
+    return Deck(cards, metas=tuple(box.cards[n] for n in liked), laid=True)

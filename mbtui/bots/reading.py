@@ -10,7 +10,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from engine import tree
-from engine.box import Card
+from engine.box import Card, walk
 from engine.chance import mix
 from engine.symbols import SINGLE
 
@@ -24,6 +24,9 @@ STAR = 0.2
 FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 8.0, 3.0, 4.0, 0.9, 1.0, 1.0
 LOST = 0.8
 """What an RP is worth that somebody else loses, if all others do."""
+LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
+"""Parts of a text that make its worth depend on the deck."""
+_plain: dict[tuple[str, str, int], float | None] = {}
 _pays: dict[tuple[str, int, int], float] = {}
 WORDS = {"Action": 0.9, "Next": 0.85}
 SEEN = {"Score": 0.85, "Action": 0.7}
@@ -35,6 +38,22 @@ def guess(card: Card, deck: Deck) -> float:
     total = 0.0
     if card.kind == SINGLE:
         total = STAR * card.stars + sum(_liked(meta, card) for meta in deck.metas)
+    total += _of_text(card, deck)
+    return total * liking(card.name, deck.taste) if deck.taste else total
+
+
+def _of_text(card: Card, deck: Deck) -> float:
+    """What the text brings; one that looks at no other card is read once."""
+    key = (card.name, card.text, len(card.abilities))
+    if key not in _plain:
+        looks = any(isinstance(node, LOOKING) or getattr(node, "word", "") == "Flip" for x in card.abilities for node in walk(x))
+        _plain[key] = None if looks else _read(card, deck)
+    known = _plain[key]
+    return _read(card, deck) if known is None else known
+
+
+def _read(card: Card, deck: Deck) -> float:
+    total = 0.0
     for line in card.abilities:
         if isinstance(line, tree.Timed):
             value = effect(line.effect, card, deck, SEEN.get(line.word, 0.5))
@@ -44,7 +63,7 @@ def guess(card: Card, deck: Deck) -> float:
         elif isinstance(line, tree.Standing):
             force = 1.0 if line.word == "Ongoing" else 0.4
             total += sum(force * static(one, card, deck) for one in line.statics)
-    return total * liking(card.name, deck.taste) if deck.taste else total
+    return total
 
 
 @lru_cache(maxsize=65536)

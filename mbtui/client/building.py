@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine import rows
@@ -37,7 +36,6 @@ def mine(model: Model, area: int) -> list[Shown]:
     return model.area(model.seat, area) if model.me is not None else []
 
 
-@lru_cache(maxsize=128)
 def set_symbols(one: CardSet) -> int:
     """The elements and types that occur in a set, as its backs show them; none for the Core Set (R1.6)."""
     if one.rarity == "Core":
@@ -192,17 +190,17 @@ def undone(model: Model) -> list[str]:
     found = []
     deck, collection = deck_report(model), collection_report(model)
     if deck.problems:
-        found.append("your deck is illegal")
+        found.append("the deck is illegal")
     elif deck.missing:
-        found.append(f"your deck has room for {' and '.join(deck.missing)}")
+        found.append(f"the deck lacks {', '.join(deck.missing)}")
     if collection.problem:
-        found.append("your collection is illegal")
+        found.append("the collection is illegal")
     possible = value(len(best_collection(model)))
     if possible > collection.vp:
-        found.append(f"a collection of {possible} VP is unclaimed")
+        found.append(f"{possible} VP of a collection unclaimed")
     prices = [pack.price for pack in model.packs if pack.set is not None]
     if prices and model.me.money >= min(prices):
-        found.append(f"M${model.me.money} is unspent")
+        found.append(f"M${model.me.money} unspent")
     return found
 
 
@@ -211,4 +209,4 @@ def unsold(model: Model) -> list[str]:
     me = model.me
     if me is None or not me.markers or not model.area_count(model.seat, BINDER):
         return []
-    return [f"{me.markers} sell marker{'s are' if me.markers > 1 else ' is'} unused"]
+    return [f"{me.markers} sell marker{'s' if me.markers > 1 else ''} unused"]

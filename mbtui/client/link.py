@@ -35,13 +35,23 @@ class Listener(Protocol):
 class Link(Protocol):
     """A seat at a table."""
 
-    box: Box
-    view: View
-    """Empty until the game has begun."""
-    seat: int
-    owner: bool
-    lobby: dict[str, Any]
     listener: Listener | None
+
+    @property
+    def box(self) -> Box: ...
+
+    @property
+    def view(self) -> View:
+        """Empty until the game has begun."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def owner(self) -> bool: ...
+
+    @property
+    def lobby(self) -> dict[str, Any]: ...
 
     def order(self, order: Order) -> int:
         """Give an order; the answer comes by the listener. The number names it in `refused`."""

@@ -31,7 +31,7 @@ def remembered() -> list[Remembered]:
     """The seats, the latest first; a file that cannot be read is an empty one."""
     try:
         rows = json.loads(seats_file().read_text(encoding="utf-8"))
-        return [Remembered(*map(str, row[:4]), float(row[4])) for row in rows]  # type: ignore[arg-type]
+        return [Remembered(str(row[0]), str(row[1]), str(row[2]), str(row[3]), float(row[4])) for row in rows]
     except (OSError, ValueError, TypeError, LookupError):
         return []
 

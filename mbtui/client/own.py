@@ -11,7 +11,8 @@ from typing import Any, Final
 import cards
 from engine.box import Box
 from engine.settings import MINUTE
-from mbtui.client.hosted import HostedLink, Visit
+from mbtui.client.hosted import HostedLink
+from mbtui.client.visit import Visit
 from mbtui.client.ways import LAN_PORT
 from mbtui.host.house import House
 from mbtui.host.journal import GAME, BadJournal, Journal, data_dir

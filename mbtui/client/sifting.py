@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from cards.finding import found
 from engine.box import Box
@@ -55,7 +55,7 @@ def sift(box: Box, cards: Iterable[Shown], text: str, marks: Mapping[str, Callab
 def ordered(box: Box, cards: Iterable[Shown], by: str, arrived: Mapping[int, int]) -> list[Shown]:
     """The cards sorted: the strongest first, or by name, first element, set, or the latest arrivals first."""
 
-    def rank(one: Shown) -> Sequence[object]:
+    def rank(one: Shown) -> tuple[Any, ...]:
         card = one.card
         assert card is not None
         kind, name = card.kind, card.name.casefold()

@@ -33,8 +33,8 @@ class Offer(NamedTuple):
 
     @classmethod
     def of_row(cls, row: list[Any]) -> Offer:
-        parts = [tuple(part) if isinstance(part, list) else part for part in row]
-        return cls(*parts[:9], bool(parts[9]) if len(parts) > 9 else True)
+        parts: list[Any] = [tuple(part) if isinstance(part, list) else part for part in row]
+        return cls(*parts)
 
 
 def offers(model: Model) -> list[Offer]:
@@ -126,17 +126,15 @@ def counter(model: Model, offer: Offer) -> Draft:
         if one.card is not None and wanted[number := print_of(model, one)] > 0:
             wanted[number] -= 1
             given.append(one.number)
-    return Draft(
-        offer.maker, tuple(given), offer.wanted_money, offer.wanted_friendship, offer.cards, offer.money, offer.friendship
-    )  # fmt: skip
+    mine_ = (tuple(given), offer.wanted_money, offer.wanted_friendship)
+    return Draft(offer.maker, *mine_, offer.cards, offer.money, offer.friendship)
 
 
 def draft_of(model: Model, offer: Offer) -> Draft:
     """The own offer to somebody as a draft again, to be changed."""
     back = counter(model, offer._replace(wanted=offer.cards))
-    return Draft(
-        offer.taker, back.cards, offer.money, offer.friendship, offer.wanted, offer.wanted_money, offer.wanted_friendship
-    )  # fmt: skip
+    theirs_ = (offer.wanted, offer.wanted_money, offer.wanted_friendship)
+    return Draft(offer.taker, back.cards, offer.money, offer.friendship, *theirs_)
 
 
 def cannot_accept(model: Model, offer: Offer) -> str:

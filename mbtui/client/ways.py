@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import cards
 from engine.box import Box
-from mbtui.client.hosted import Visit
+from mbtui.client.visit import Visit
 from mbtui.net.client import Closed
 from mbtui.net.transport import Transport
 

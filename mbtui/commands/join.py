@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mbtui.client.hosted import Visit
+    from mbtui.client.visit import Visit
     from mbtui.client.ways import Address
 
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
+from engine import stock
 from engine.box import Box
 from engine.game import legal
+from engine.notation import VERBS
 from engine.orders import Order
 from engine.state import DECKBUILDING, TOURNAMENT, State
 from engine.zones import NONE
@@ -26,6 +28,8 @@ LEFT_TO_PEOPLE: Final = frozenset(("pause", "grace", "unready"))
 ENOUGH: Final = 40
 """A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
 USUAL: Final = "greedy"
+MOST_NUMBERED: Final = 16
+"""No order has a larger number of its own than this."""
 
 
 def mind_of(bot: Bot) -> Mind:
@@ -39,6 +43,13 @@ def mind_of(bot: Bot) -> Mind:
 
 
 MINDS: Final[Mapping[str, Mind]] = {name: mind_of(bot) for name, bot in BOTS.items()}
+
+
+def lay_in(cards: int) -> None:
+    """Have the engine's stock of orders for so many cards made now: bots think in a thread, where it must not grow."""
+    for verb in VERBS:
+        stock.about(verb, cards)
+        stock.numbered(verb, MOST_NUMBERED)
 
 
 def default_order(state: State, seat: int) -> Order:
@@ -60,6 +71,7 @@ class BotSeats:
         self.minds = minds
         self.at: dict[int, int] = {}
         """Seat -> the table's time at which it acts."""
+        self.thinking: set[int] = set()
         self.given = [0] * len(seats)
         """Orders of each seat in this interval."""
         self._interval = (0, 0)
@@ -82,15 +94,11 @@ class BotSeats:
                 self.at[seat] = now + round(self.options.pace * self._luck(state, seat, "pace").uniform(0.6, 1.4))
 
     def next(self) -> tuple[int, int] | None:
-        """When the next bot acts, and which."""
-        return min(((when, seat) for seat, when in self.at.items()), default=None)
+        """When the next bot acts, and which; one that is thinking about it has begun already."""
+        return min(((when, seat) for seat, when in self.at.items() if seat not in self.thinking), default=None)
 
-    def decide(self, state: State, seat: int) -> Order:
-        """The order of a bot; it is given a copy of the game, so that it cannot do harm to the game itself."""
-        if state.phase == DECKBUILDING:
-            simple = self._simple(state, seat)
-            if simple is not None:
-                return simple
+    def think(self, state: State, seat: int) -> Order:
+        """What the mind in a seat makes of a position. It has a copy of the game, so it can do no harm to it."""
         mind = self.minds.get(self.seats[seat].bot) or self.minds[USUAL]
         try:
             return mind(state.box, state.copy(), seat, self._luck(state, seat))
@@ -117,8 +125,10 @@ class BotSeats:
         people = [place for place, other in enumerate(self.seats) if not other.bot]
         return bool(people) and all(state.graces[place] for place in people)
 
-    def _simple(self, state: State, seat: int) -> Order | None:
+    def simple(self, state: State, seat: int) -> Order | None:
         """What needs no mind."""
+        if state.phase != DECKBUILDING:
+            return None
         if self._agrees(state, seat):
             return Order("grace")
         if state.ready[seat]:

@@ -13,17 +13,17 @@ from typing import Final, Protocol
 from engine.game import apply
 from engine.market import due
 from engine.orders import HOST, Order, Refused
-from engine.state import OVER, State
+from engine.state import DECKBUILDING, OVER, State
 from mbtui.net.messages import Clock
 
 from . import clockwork, entries
-from .bots import BotSeats, Mind, default_order
+from .bots import BotSeats, Mind, default_order, lay_in
 from .clockwork import Clockwork
 from .fresh import Freshness
 from .journal import BadJournal, Journal
 from .options import Options
 from .seats import Seat
-from .timing import Handle, Time
+from .timing import Handle, Time, work_out
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +63,7 @@ class Game:
         self.time = time
         self.audience = audience
         self.checksum = 0
+        lay_in(len(state.prints))
         self._started = time.now() - state.now
         self._held_at: int | None = 0
         self._woken: Handle | None = None
@@ -209,9 +210,36 @@ class Game:
         self.give(ask.seat, default_order(self.state, ask.seat))
 
     def _bot_moves(self, seat: int) -> None:
-        order = self.bots.decide(self.state, seat)
+        state = self.state
+        simple = self.bots.simple(state, seat)
+        if simple is not None:
+            self.give(seat, simple)
+            return
+        # A position is never changed, only followed by another: so it can be thought about while others move.
+        self.bots.thinking.add(seat)
+        work_out(self.time, partial(self.bots.think, state, seat), partial(self._bot_decided, seat, state.accepted))
+
+    def _bot_decided(self, seat: int, position: int, order: Order) -> None:
+        """Give a bot's order, if it still is one's to give; what no longer fits the position is thought about again."""
+        self.bots.thinking.discard(seat)
+        moved = self.state.accepted != position
+        if self.held or not self.seats[seat].bot or (moved and self.state.phase != DECKBUILDING):
+            self.look()
+            return
+        try:
+            self._give_for(seat, order, moved)
+        except Refused as refusal:
+            self._not_before = self.time.now() + RETRY
+            log.warning("the bot in seat %d was refused: %s", seat, refusal)
+            self.look()
+
+    def _give_for(self, seat: int, order: Order, moved: bool) -> None:
         try:
             self.give(seat, order)
         except Refused as refusal:
             log.info("the bot in seat %d ordered %r: %s", seat, order, refusal)
-            self.give(seat, default_order(self.state, seat))
+            if moved:
+                self.bots.at.pop(seat, None)
+                self.look()
+            else:
+                self.give(seat, default_order(self.state, seat))

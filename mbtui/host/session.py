@@ -27,7 +27,7 @@ from mbtui.net.messages import (
     Sit,
     Tables,
     Welcome,
-)
+)  # fmt: skip
 from mbtui.net.protocol import FromHost
 
 from . import controls, lobby

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Protocol
+from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
 
 
 class Handle(Protocol):
@@ -30,12 +33,30 @@ class LoopTime:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
+        self._pool = ThreadPoolExecutor(1, "bots")
 
     def now(self) -> int:
         return int(self.loop.time() * 1000)
 
     def call_later(self, delay: int, call: Callable[[], None]) -> Handle:
         return self.loop.call_later(max(delay, 0) / 1000, call)
+
+    def work_out(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
+        """Have something worked out in a thread, so that the loop goes on meanwhile; `done` is called in the loop."""
+
+        def finished(future: asyncio.Future[T]) -> None:
+            if not future.cancelled() and future.exception() is None:
+                done(future.result())
+
+        self.loop.run_in_executor(self._pool, work).add_done_callback(finished)
+
+
+def work_out(time: Time, work: Callable[[], T], done: Callable[[T], None]) -> None:
+    """Work something out beside the loop, if there is one; else at once."""
+    if isinstance(time, LoopTime):
+        time.work_out(work, done)
+    else:
+        done(work())
 
 
 class Countdown:

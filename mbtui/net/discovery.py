@@ -72,10 +72,8 @@ async def advertise(
     return Advertisement(zeroconf, info)
 
 
-async def browse(
-    seconds: float = 2.0, interfaces: Sequence[str] | None = None, enough: int | None = None
-) -> list[Found]:
-    """The hosts that answer within so many seconds; returns sooner once enough are found."""
+async def browse(seconds: float = 2.0, interfaces: Sequence[str] | None = None, name: str = "") -> list[Found]:
+    """The hosts that answer within so many seconds; with a name, returns as soon as that host does."""
     from zeroconf import ServiceStateChange
     from zeroconf.asyncio import AsyncServiceBrowser
 
@@ -90,16 +88,16 @@ async def browse(
     browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[heard])
     try:
         async with asyncio.timeout(seconds):
-            while enough is None or len(found) < enough:
-                name = await names.get()
-                if (host := await _ask(zeroconf, name, seconds)) is not None:
-                    found[name] = host
+            while not name or all(host.name != name for host in found.values()):
+                heard_of = await names.get()
+                if (host := await _ask(zeroconf, heard_of, seconds)) is not None:
+                    found[heard_of] = host
     except TimeoutError:
         pass
     finally:
         await browser.async_cancel()
         await zeroconf.async_close()
-    return sorted(found.values())
+    return sorted(found.values(), key=lambda host: host[:3])
 
 
 async def _ask(zeroconf: AsyncZeroconf, name: str, seconds: float) -> Found | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,11 @@ from mbtui.screens.base import MbtuiScreen
 from mbtui.widgets.card_face import CardPane, shown_of
 from mbtui.widgets.pane import Line, LinePane, line
 
-SORTS = {"set": lambda card: 0, "stars": lambda card: (card.stars, card.name), "name": lambda card: card.name}
+SORTS: dict[str, Callable[[Card], Any]] = {
+    "set": lambda card: 0,
+    "stars": lambda card: (card.stars, card.name),
+    "name": lambda card: card.name,
+}
 
 
 class CardList(LinePane):
@@ -34,7 +39,7 @@ class CardList(LinePane):
     def search(self, words: str) -> None:
         self.words = words
         fitting = found(box_of.default_box(), words.split())
-        self.cards = sorted(fitting, key=SORTS[self.sort])  # type: ignore[arg-type,type-var]
+        self.cards = sorted(fitting, key=SORTS[self.sort])
         self.title("Cards", f"{len(self.cards)}{f' · {words}' if words else ''} · by {self.sort}")
         self.reload()
 

@@ -1,4 +1,4 @@
-"""Deckbuilding: binder, Store, Aftermarket, deck and collection, all in view where the terminal is large enough (R3, R4)."""
+"""Deckbuilding: binder, Store, Aftermarket, deck and collection, all in view if there is room (R3, R4)."""
 
 from __future__ import annotations
 
@@ -14,29 +14,33 @@ from engine import rows, zones
 from engine.events import Event
 from engine.zones import BINDER, COLLECTION, DECK, MARKET, PACKS, STORE
 from mbtui import keys
-from mbtui.client.building import undone, unsold
+from mbtui.client.building import sale_obstacle, undone, unsold
 from mbtui.client.course import WARNINGS, last
-from mbtui.narrate import Narrator
 from mbtui.messages import Refused, ViewChanged
+from mbtui.narrate import Narrator
 from mbtui.screens.doings import Doings
 from mbtui.screens.places import PANES, RING, Place, arrange, in_front
 from mbtui.text import clean, width
 from mbtui.widgets.binder import BinderPane
-from mbtui.widgets.card_face import CardPane
-from mbtui.widgets.deck import CollectionPane, DeckPane
 from mbtui.widgets.build_header import BuildHeader
 from mbtui.widgets.build_pane import BuildPane
+from mbtui.widgets.card_face import CardPane
+from mbtui.widgets.deck import CollectionPane, DeckPane
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.market import MarketPane
 from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import KeyBar
 from mbtui.widgets.store import StorePane
-
 
 OTHERS = {
     "bought": "", "sold": "", "fused": "", "traded": "", "befriended": "", "paused": "", "resumed": "",
     "ready": "NAME is ready.", "unready": "NAME is not ready after all.", "agreed": "NAME would like more time.",
 }  # fmt: skip
 """What others visibly do, and how it is told where the log has no words for it."""
+
+
+OWN_KEYS = {"deckbuilding.deck", "deckbuilding.collect", "deckbuilding.sell"}
+"""Keys for own cards."""
 
 
 class Table(Container):
@@ -61,6 +65,8 @@ class DeckbuildingScreen(Doings):
         self._front: dict[str, int] = {}
         self._serial = 0
         self._places: dict[str, Place] = {}
+        self._titles: dict[str, tuple[str, ...]] = {}
+        """What the frames say: setting a title draws the whole pane, so it is done only if it is another one."""
         self._left = -1
 
     def body(self) -> ComposeResult:
@@ -112,13 +118,13 @@ class DeckbuildingScreen(Doings):
             text, note = pane.headline() if isinstance(pane, BuildPane) else (name.capitalize(), "")
             behind = [self._short(other) for other in place.group if other != name]
             used = sum(width(one) + 3 for one in behind) + width(text)
-            parts = [Content(clean(text))]
-            if note and (not behind or used + width(note) + 7 <= place.region.width):
-                parts.append(Content.styled(f" {clean(note)}", "not bold"))
-            parts += [Content.styled(bar + clean(one), "not bold dim") for one in behind]
-            title = Content.assemble(*parts)
-            if pane.border_title != title:
-                pane.border_title = title
+            if behind and used + width(note) + 7 > place.region.width:
+                note = ""
+            if self._titles.get(name) != (title := (text, note, *behind)):
+                self._titles[name] = title
+                parts = [Content(clean(text)), Content.styled(f" {clean(note)}" if note else "", "not bold")]
+                parts += [Content.styled(bar + clean(one), "not bold dim") for one in behind]
+                pane.border_title = Content.assemble(*parts)
 
     def _short(self, name: str) -> str:
         pane = self.pane(name)
@@ -156,8 +162,23 @@ class DeckbuildingScreen(Doings):
             if isinstance(other, BuildPane) and other.current != (other is pane):
                 other.current = other is pane
                 other.key_refresh(other.cursor)
+        self._weigh()
         if isinstance(pane, LinePane):
             self.show_card(pane)
+
+    def _weigh(self) -> None:
+        """Which keys are worth a place in the key bar."""
+        unfit = set() if self.current in ("binder", "deck", "collection") else OWN_KEYS
+        if sale_obstacle(self.model, 1):
+            unfit = unfit | {"deckbuilding.sell"}
+        if self.unfit != frozenset(unfit):
+            self.unfit = frozenset(unfit)
+            self.query_one(KeyBar).reload()
+
+    @property
+    def current(self) -> str:
+        """The pane where the player is."""
+        return next((name for name in RING if isinstance(p := self.pane(name), BuildPane) and p.current), "")
 
     # --- news --------------------------------------------------------------------------------------------
 
@@ -177,6 +198,7 @@ class DeckbuildingScreen(Doings):
         self._hear(change.events)
         self.query_one(BuildHeader).reload()
         self.retitle()
+        self._weigh()
         if isinstance(self.focused, LinePane) and not self.opened:
             self.show_card(self.focused)
         if (trade := self.trading) is not None:
@@ -229,5 +251,5 @@ class DeckbuildingScreen(Doings):
         left = undone(model) if last(model) else unsold(model) if model.interval == 2 else []
         if left:
             tone = "bad" if seconds <= WARNINGS[-1] else "warn"
-            what = "until decks are locked" if last(model) else "until selling closes"
-            self.status_line.say(f"{seconds} seconds {what}: {'; '.join(left)}.", tone, 9)
+            what = "" if last(model) else " to sell"
+            self.status_line.say(f"{seconds} seconds left{what}: {'; '.join(left)}.", tone, 9)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from engine.events import Event
 from engine.notation.orders import PILES
 from engine.orders import Order
 from mbtui.client.building import (
@@ -17,95 +14,19 @@ from mbtui.client.building import (
     sale_obstacle,
     take_collection,
 )
-from mbtui.client.model import Shown
-from mbtui.client.sifting import SORTS
 from mbtui.client.trading import Draft, offers
-from mbtui.screens.base import GameScreen
+from mbtui.screens.workbench import Workbench
 from mbtui.widgets.binder import BinderPane
-from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.deck import CollectionPane, DeckPane
 from mbtui.widgets.market import MarketPane
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.pane import LinePane
 from mbtui.widgets.store import StorePane
 
-if TYPE_CHECKING:
-    from mbtui.screens.trade import TradeScreen
 
-FILTER_HINT = "words on a card, Fire, Mage, stars>=5, a set, a rarity, play:, is:new, is:fits (Esc shows all)"
-
-
-class Doings(GameScreen):
+class Doings(Workbench):
     """The activities of `DeckbuildingScreen`; each acts on the pane with the focus."""
 
-    opened: Shown | None = None
-    """The card of a pack that was just bought: shown until the cursor moves."""
     _partner = -1
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self.drafts: dict[int, Draft] = {}
-        """Trades that were thought about, by the other's seat."""
-
-    def pane(self, name: str) -> LinePane:
-        return self.query_one(f"#{name}", LinePane)
-
-    @property
-    def binder(self) -> BinderPane:
-        return self.query_one("#binder", BinderPane)
-
-    @property
-    def store(self) -> StorePane:
-        return self.query_one("#store", StorePane)
-
-    @property
-    def market(self) -> MarketPane:
-        return self.query_one("#market", MarketPane)
-
-    @property
-    def deck(self) -> DeckPane:
-        return self.query_one("#deck", DeckPane)
-
-    @property
-    def collection(self) -> CollectionPane:
-        return self.query_one("#collection", CollectionPane)
-
-    @property
-    def trading(self) -> TradeScreen | None:
-        """The trade that lies over this screen, if one does."""
-        from mbtui.screens.trade import TradeScreen
-
-        top = self.app.screen
-        return top if isinstance(top, TradeScreen) else None
-
-    # --- the card under the cursor -----------------------------------------------------------------------
-
-    def on_line_pane_moved(self, message: LinePane.Moved) -> None:
-        if message.pane is self.focused:
-            self.opened = None
-            self.show_card(message.pane)
-
-    def on_line_pane_marked(self, message: LinePane.Marked) -> None:
-        self.retitle()
-
-    def retitle(self) -> None:
-        """Of `DeckbuildingScreen`."""
-
-    def show_card(self, pane: LinePane) -> None:
-        """Show what the cursor of a pane stands on."""
-        card = self.query_one("#card", CardPane)
-        if isinstance(pane, (BinderPane, DeckPane, CollectionPane)) and isinstance(pane.cursor, int):
-            shown = self.model.card(pane.cursor)
-            card.show(shown, self._about(shown) if pane is self.binder else [])
-        elif isinstance(pane, MarketPane) and (sale := pane.sale()) is not None:
-            card.show(sale.shown, [line((f"Costs M${sale.shown.stars}.", "muted"))])
-        elif isinstance(pane, StorePane) and (pack := pane.pack()) is not None:
-            card.show(pack.set)
-
-    def _about(self, one: Shown) -> list[Line]:
-        """What could be done with a binder card, under its face."""
-        if sale_obstacle(self.model, 1):
-            return []
-        return [line((f"Sells for M${one.stars}.", "muted"))]
 
     # --- deck and collection -----------------------------------------------------------------------------
 
@@ -127,19 +48,19 @@ class Doings(GameScreen):
         pane, cards = self._chosen("Put into the deck")
         if cards:
             self.order(Order("undeck" if isinstance(pane, DeckPane) else "deck", cards))
-            self.binder.marks.clear()
+            self.remark(set())
 
     def action_collect(self) -> None:
         pane, cards = self._chosen("Collect")
         if cards:
             self.order(Order("uncollect" if isinstance(pane, CollectionPane) else "collect", cards))
-            self.binder.marks.clear()
+            self.remark(set())
 
     def replan(self, by: int) -> None:
         """Move the deck's card under the cursor within the plan."""
         plan = [one.number for one in self.deck.cards]
         if self.deck.cursor in plan:
-            order = moved(plan, self.deck.cursor, by)  # type: ignore[arg-type]
+            order = moved(plan, self.deck.cursor, by)
             if order is not None:
                 self.order(order)
 
@@ -177,7 +98,7 @@ class Doings(GameScreen):
 
     def action_sell(self) -> None:
         pane, cards = self._chosen("Sell")
-        if not cards:
+        if pane is None or not cards:
             return
         if why := sale_obstacle(self.model, len(cards)):
             self.tell(why, "warn")
@@ -217,57 +138,17 @@ class Doings(GameScreen):
             self.tell(f"{name} takes {size} cards; {len(cards)} are marked.", "warn")
             return
         before = set(binder.marks)
-        binder.marks = {one.number for one in cards}
-        self._remark()
+        self.remark({one.number for one in cards})
 
         def fuse() -> None:
-            binder.marks.clear()
+            self.remark(set())
             self.order(Order("fuse", tuple(one.number for one in cards), pile))
 
         def leave() -> None:
-            binder.marks = before
-            self._remark()
+            self.remark(before)
 
         stars = sum(one.stars for one in cards)
         self.ask_once(f"Fuse the {size} marked cards ({stars} stars) into a {name} promo?", fuse, "f", leave)
-
-    def _remark(self) -> None:
-        self.binder.refresh()
-        self.retitle()
-
-    # --- filter and sort ---------------------------------------------------------------------------------
-
-    def action_filter(self) -> None:
-        binder = self.binder
-        before = binder.filter
-
-        def sift(text: str) -> None:
-            binder.sift(text)
-            self.retitle()
-
-        binder.focus()
-        self.entry.start("filter", FILTER_HINT, sift, value=before, changed=sift, left=lambda: sift(""))
-
-    def action_sort(self) -> None:
-        binder = self.binder
-        binder.sort = SORTS[(SORTS.index(binder.sort) + 1) % len(SORTS)]
-        binder.reload()
-        self.retitle()
-
-    def action_unmark(self) -> None:
-        self.binder.marks.clear()
-        self._remark()
-
-    def action_back(self) -> None:
-        """Esc: marks off, then the filter, then back to the binder."""
-        binder = self.binder
-        if binder.marks:
-            self.action_unmark()
-        elif binder.filter:
-            binder.sift("")
-            self.retitle()
-        else:
-            binder.focus()
 
     # --- the clock ---------------------------------------------------------------------------------------
 
@@ -306,28 +187,3 @@ class Doings(GameScreen):
             self.drafts[other] = Draft(other, tuple(self.binder.chosen()))
         self._partner = other
         self.app.push_screen(TradeScreen(self.drafts, other))
-
-    # --- what came of it ---------------------------------------------------------------------------------
-
-    def done(self, event: Event) -> None:
-        """Tell the player what their own order did, where that is not plain to see."""
-        model = self.model
-        name = model.box.cards[event.print].name if event.print >= 0 else ""
-        if event.kind == "bought" and event.word == "Store" and name:
-            self.tell(f"In the pack of {event.more[0]}: {name}!", "good")
-            self._show_opened(event.card)
-        elif event.kind == "bought":
-            self.tell(f"You have bought {name} for M${event.amount}.", "good")
-        elif event.kind == "fused" and name:
-            self.tell(f"The {event.word} promo is {name}!", "good")
-            self._show_opened(event.card)
-        elif event.kind == "missed":
-            self.tell("Somebody was quicker, or has fewer VP.", "warn")
-        elif event.kind == "sold":
-            self.tell(f"Sold {name} for M${event.amount}.", "good")
-
-    def _show_opened(self, card: int) -> None:
-        shown = self.model.card(card)
-        if shown.card is not None and not isinstance(self.focused, BinderPane):
-            self.opened = shown
-            self.query_one("#card", CardPane).show(shown, [line(("New in your binder.", "accent"))])

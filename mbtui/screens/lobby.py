@@ -13,6 +13,7 @@ from mbtui.messages import LobbyChanged, Refused, Said
 from mbtui.screens.agreed import own_fields, setting_fields
 from mbtui.screens.base import MbtuiScreen
 from mbtui.text import clean, cut, fill, wrap
+from mbtui.widgets.card_face import card_lines, shown_of
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import Line, LinePane, line
@@ -54,27 +55,46 @@ class SeatsPane(LinePane):
         plays = " / ".join(part for part in (seat.get("starter"), seat.get("character")) if part)
         return line(
             (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 12), "muted"),
-            (fill(state, 11), tone), (cut(looks.plain(clean(plays)), max(self.inner - 44, 0)), "muted"), key=place,
+            (fill(state, 11), tone), (cut(looks.plain(clean(plays)), self.inner - 44) if self.inner > 56 else "", "muted"), key=place,
         )  # fmt: skip
 
 
 class AboutPane(LinePane, can_focus=False):
-    """How friends come in, or what is waited for."""
+    """How friends come in, what is waited for; or the starter deck, or the character, under the cursor."""
 
     signs = False
+    choice: tuple[str, str] | None = None
 
     def lines(self) -> list[Line]:
         visit, link = self.app.visit, self.app.link
+        if self.choice is not None:
+            return self._chosen(*self.choice)
         rows: list[tuple[str, str]] = []
         if visit is not None and visit.addresses:
             rows.append(("Friends on your network find this table by themselves, or type:", "text"))
             rows += [(f"  {one}", "accent") for one in visit.addresses]
             rows.append(("", ""))
         if link is not None:
-            rows.append(("The game begins when everybody is ready (r)" + (", or with s." if link.owner else "."), "text"))
+            rows.append(
+                ("The game begins when everybody is ready (r)" + (", or with s." if link.owner else "."), "text")
+            )
             if link.owner:
                 rows.append(("Bots can take free seats (b). You own the table: its settings are yours.", "muted"))
         return [line((row, tone)) for text, tone in rows for row in wrap(self.looks.plain(text), self.inner) or [""]]
+
+    def _chosen(self, what: str, name: str) -> list[Line]:
+        assert self.app.link is not None
+        box, plain = self.app.link.box, self.looks.plain
+        if what == "starter":
+            one = box.set_named(name)
+            found = [line((row, "muted italic")) for row in wrap(plain(one.about), self.inner)]
+            return [*found, *(line(*self.looks.card_line(shown_of(card), self.inner)) for card in one.cards)]
+        return card_lines(box.cards[box.number[name]], min(self.inner, 46), self.looks)
+
+    def show(self, choice: tuple[str, str] | None) -> None:
+        self.choice = choice
+        self.title(choice[1] if choice is not None else "This table")
+        self.reload()
 
 
 class LobbyScreen(MbtuiScreen):
@@ -114,6 +134,22 @@ class LobbyScreen(MbtuiScreen):
             *own_fields(self.state, link.seat, starters, characters),
             *setting_fields(self.state.get("settings") or {}, locked),
         ])  # fmt: skip
+
+        self._explain()
+
+    def _explain(self) -> None:
+        """Show the starter deck, or the character, that the cursor is on."""
+        form = self.query_one(FormPane)
+        field = form.fields.get(form.cursor)
+        chosen = field is not None and field.key in ("starter", "character") and bool(field.value) and form.has_focus
+        about = self.query_one(AboutPane)
+        about.show((str(field.key), str(field.value)) if chosen and field is not None else None)
+
+    def on_line_pane_moved(self, message: LinePane.Moved) -> None:
+        self._explain()
+
+    def on_descendant_focus(self) -> None:
+        self._explain()
 
     # --- news --------------------------------------------------------------------------------------------
 

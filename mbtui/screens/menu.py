@@ -81,7 +81,11 @@ def menu_fields(menu: Menu, found: Sequence[Found], seats: Sequence[Remembered],
             Field("back", "Back", tone="muted"),
         ]  # fmt: skip
     if menu.page == "join":
-        return [*_hosts(found), Field("address", "By address", shown="HOST:PORT or ssh://"), Field("back", "Back", tone="muted")]
+        return [
+            *_hosts(found),
+            Field("address", "By address", shown="HOST:PORT or ssh://"),
+            Field("back", "Back", tone="muted"),
+        ]
     near = f"{len(found)} found near you" if found else ""
     return [
         *([Field("goon", "Continue", shown="against bots", tone="accent")] if left_alone else []),
@@ -98,7 +102,12 @@ def menu_fields(menu: Menu, found: Sequence[Found], seats: Sequence[Remembered],
 
 def _hosts(found: Sequence[Found], indent: str = "") -> list[Field]:
     return [
-        Field(("found", host.address, host.port), indent + clean(host.name), shown=f"{host.address}:{host.port}", tone="good")
+        Field(
+            ("found", host.address, host.port),
+            indent + clean(host.name),
+            shown=f"{host.address}:{host.port}",
+            tone="good",
+        )
         for host in found[:8]
     ]
 

@@ -25,7 +25,7 @@ class LockedPane(LinePane):
     """The own deck as it will be played, and how everybody stands."""
 
     SCOPES = ("pairings", "pane")
-    screen: PairingsScreen  # type: ignore[assignment]
+    screen: PairingsScreen
     HELP = "Your deck can no longer be changed. The tournament begins when everybody is ready, or when the time is up."
 
     def __init__(self, **options: Any) -> None:

@@ -47,7 +47,7 @@ def arrange(width: int, height: int) -> list[Place]:
             *_stacked(0, left, height, [(("binder", "deck", "collection"), 0)]),
             *_stacked(left, right, height, [(("card", "store", "market", "log"), 0)]),
         ]
-    first = 44 + (width - 120) * 11 // 20 if width > 120 else 44
+    first = 44 + max(width - 120, 0) * 2 // 5
     second = (width - first) // 2
     third = width - first - second
     if height < 28:

@@ -19,7 +19,8 @@ class RulesPane(LinePane):
 
     signs = False
     HELP = "The rules. / looks a word or a number up, Esc leads back."
-    BINDINGS = [*keys.bindings("pane"), ("slash", "look_up", "look up"), ("escape,q", "close", "close")]
+    BINDINGS = keys.bindings("help")
+    SCOPES = ("help", "pane")
 
     def __init__(self, words: str = "", **options: Any) -> None:
         super().__init__("The rules", **options)
@@ -55,9 +56,7 @@ class RulesPane(LinePane):
             self.screen.dismiss()
 
     def action_look_up(self) -> None:
-        self.screen.query_one(EntryLine).start(
-            "rules", "a word, a number, a chapter", self.search, changed=self.search
-        )
+        self.screen.query_one(EntryLine).start("rules", "a word, a number, a chapter", self.search, changed=self.search)
 
 
 class RulesScreen(ModalScreen[None]):

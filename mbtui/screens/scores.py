@@ -7,10 +7,12 @@ from pathlib import Path
 from textual.app import ComposeResult
 
 from mbtui import keys
-from mbtui.messages import ViewChanged
+from mbtui.client.others import held, waited_for
+from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.narrate import ROUNDS
 from mbtui.screens.base import GameScreen
 from mbtui.screens.sheet import ScoreSheet
+from mbtui.text import clean
 from mbtui.widgets.pane import Line, LinePane, Part
 from mbtui.widgets.why import WhyScreen
 
@@ -20,19 +22,27 @@ class TitleLine(LinePane, can_focus=False):
 
     signs = False
     over = False
+    waiting = False
+    """This player is ready to go on."""
 
     def on_mount(self) -> None:
         self.set_interval(1, self.reload)
 
     def lines(self) -> list[Line]:
+        if self.app.link is None or not self.app.link.view:
+            return []
         model = self.app.model
         number = model.results[-1][0] if model.results else model.round
         name = ROUNDS[number].removeprefix("the ") if 0 <= number < len(ROUNDS) else ""
         parts = [Part(f" {name} ", "strong bold"), Part("score sheet", "muted")]
         if self.over:
             parts = [Part(" The game is over", "strong bold")]
-        if self.app.clock.text:
+        elif self.app.clock.text:
             parts.append(Part(f"   the game goes on in {self.app.clock.text}", "info"))
+        if self.waiting and (names := waited_for(self.app.link.lobby)):
+            parts.append(Part(f"   waiting for {clean(', '.join(names))}", "info"))
+        if reason := held(self.app.link.lobby):
+            parts.append(Part(f"   {clean(reason)}", "warn"))
         return [Line(tuple(parts))]
 
 
@@ -56,6 +66,9 @@ class ScoresScreen(GameScreen):
     def view_changed(self, change: ViewChanged) -> None:
         self.sheet.show()
 
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
+        self.query_one("#header", TitleLine).reload()
+
     def on_line_pane_chosen(self, event: LinePane.Chosen) -> None:
         event.stop()
         self.go_on()
@@ -64,8 +77,11 @@ class ScoresScreen(GameScreen):
         if not self.sheet.done:
             self.sheet.show_all()
             return
-        self.link.lobby_do("ready")
-        self.tell("You are ready to go on; the others are still looking.", "note")
+        title = self.query_one("#header", TitleLine)
+        title.waiting = not title.waiting
+        self.link.lobby_do("ready" if title.waiting else "unready")
+        title.reload()
+        self.tell("You are ready to go on." if title.waiting else "You want to look a little longer.")
 
     def action_back(self) -> None:
         self.sheet.show_all()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +12,9 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+import cards
+from engine.box import Card
+from engine.symbols import SINGLE
 from mbtui import keys, travel
 from mbtui.client.memory import Remembered, remembered
 from mbtui.config import login_name
@@ -18,6 +22,7 @@ from mbtui.messages import Said
 from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.menu import ABOUT, BANNER, SMALL_BANNER, Menu, menu_fields
 from mbtui.text import wrap
+from mbtui.widgets.card_face import card_lines
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -44,13 +49,23 @@ class About(LinePane, can_focus=False):
 
     signs = False
     text = ""
+    card: Card | None = None
 
     def lines(self) -> list[Line]:
         found: list[Line] = []
         for number, paragraph in enumerate(self.text.split("\n")):
             style = "strong bold" if number == 0 else "text"
             found += [line((row, style)) for row in wrap(self.looks.plain(paragraph), self.inner)]
-        return found
+        if self.card is None:
+            return found
+        face = card_lines(self.card, min(self.inner, 44), self.looks)
+        gap = self.size.height - len(found) - len(face)
+        return [*found, *[line()] * gap, *face] if gap > 1 else found
+
+    def show(self, card: Card) -> None:
+        """A card to look at while one decides."""
+        self.card = card
+        self.reload()
 
     def tell(self, text: str) -> None:
         self.text = text
@@ -92,6 +107,8 @@ class StartScreen(MbtuiScreen):
         """What can be gone on with."""
         from mbtui.client.own import left_alone
 
+        box = await asyncio.to_thread(cards.default_box)
+        self.query_one(About).show(random.choice([card for card in box.cards if card.kind == SINGLE and card.flavor]))
         self.seats = await asyncio.to_thread(remembered)
         self.left_alone = await asyncio.to_thread(left_alone, self.menu.name)
         self.refill()

@@ -14,8 +14,9 @@ from engine.asks import Ask
 from engine.orders import Order
 from engine.zones import NONE
 from mbtui import keys
+from mbtui.client.others import away
 from mbtui.client.questions import LABELS, question
-from mbtui.messages import ViewChanged
+from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.answering import AnsweringScreen
 from mbtui.screens.base import GameScreen
 from mbtui.screens.detail import detail
@@ -93,6 +94,9 @@ class TournamentScreen(AnsweringScreen):
             GameScreen.order(self, Order("decline"))
         self.show_all()
 
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
+        self.show_all()
+
     def clock_changed(self) -> None:
         self.query_one("#header", HeaderLine).reload()
 
@@ -122,7 +126,14 @@ class TournamentScreen(AnsweringScreen):
             )
             labels[key] = one.label
         by = self.asked.ask.by if self.asked is not None else NONE
-        return Lit(labels, frozenset(self.prompt.marked), frozenset(self.actions), by, frozenset(self.fresh))
+        return Lit(
+            labels,
+            frozenset(self.prompt.marked),
+            frozenset(self.actions),
+            by,
+            frozenset(self.fresh),
+            away(self.link.lobby),
+        )
 
     def marks_changed(self) -> None:
         lit = self._lit()
@@ -156,10 +167,12 @@ class TournamentScreen(AnsweringScreen):
         )
         for pane in self.query("#places > LinePane"):
             place = places.get(pane.id or "")
-            pane.display = place is not None
+            hidden, pane.display = not pane.display, place is not None
             if place is not None:
                 pane.styles.offset = (place.x, place.y)
                 pane.styles.width, pane.styles.height = place.width, place.height
+                if hidden and isinstance(pane, LinePane):
+                    pane.reload()
         self.query_one("#header", HeaderLine).show(TABS if self.narrow else (), self.tab)
 
     # --- attention ---------------------------------------------------------------------------------------
@@ -170,6 +183,8 @@ class TournamentScreen(AnsweringScreen):
         before, self._attended = self._attended, ask
         if ask is None and self.prompt.has_focus and not self.narrow:
             self._focus(self.hand)
+        if ask is None:
+            self._order_given = False
         if ask is None or ask == before:
             return
         if before is None and not self._order_given:

@@ -29,7 +29,11 @@ from mbtui.screens.base import GameScreen
 from mbtui.widgets.build_header import BuildHeader
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import KeyBar
 from mbtui.widgets.trade import FRIENDSHIP, MONEY, GivePane, OfferPane, PlayersLine, TradePane, WantPane, names_like
+
+ANSWERS = frozenset(("trade.accept", "trade.counter", "trade.refuse"))
+"""Keys that answer an offer."""
 
 
 class TradeScreen(GameScreen):
@@ -45,6 +49,7 @@ class TradeScreen(GameScreen):
         super().__init__(**options)
         self.drafts = drafts
         self.other = other
+        self._titles: dict[str | None, str] = {}
 
     @property
     def draft(self) -> Draft:
@@ -66,13 +71,25 @@ class TradeScreen(GameScreen):
     def show(self) -> None:
         """Draw everything anew."""
         for pane in (self.query_one(GivePane), self.query_one(WantPane)):
+            before = set(pane.marks)
             pane.reload()
-            pane.refresh()
-            pane.title(pane.headline())
-        offer = self.query_one(OfferPane)
-        offer.title(f"Between you and {self.model.names[self.other]}")
+            for key in before ^ pane.marks:
+                pane.key_refresh(key)
+            self._title(pane, pane.headline())
+        self._title(self.query_one(OfferPane), f"Between you and {self.model.names[self.other]}")
         for kind in (PlayersLine, OfferPane, BuildHeader):
             self.query_one(kind).reload()
+        unfit = frozenset() if offer_from(self.model, self.other) else ANSWERS
+        if offer_to(self.model, self.other):
+            unfit -= {"trade.refuse"}
+        if unfit != self.unfit:
+            self.unfit = unfit
+            self.query_one(KeyBar).reload()
+
+    def _title(self, pane: LinePane, text: str) -> None:
+        if self._titles.get(pane.id) != text:
+            self._titles[pane.id] = text
+            pane.title(text)
 
     def change(self, draft: Draft) -> None:
         self.drafts[self.other] = draft
@@ -150,7 +167,7 @@ class TradeScreen(GameScreen):
         pane.focus()
         typed("")
         self.entry.start("want", "the name of a card you want (Tab completes, Esc leaves)", done, changed=typed,
-                         left=lambda: typed(None), complete=lambda text: names_like(pane.names(), text)[:12])  # fmt: skip
+                         left=lambda: typed(None), complete=lambda text: names_like(pane.names(), text))  # fmt: skip
 
     def action_more(self) -> None:
         self.change(self.draft.with_money(self.side, 1))

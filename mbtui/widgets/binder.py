@@ -1,4 +1,4 @@
-"""The binder: a table of cards that can be filtered, sorted and marked; new cards stand out until they were looked at."""
+"""The binder: a table of cards to filter, sort and mark; new cards stand out until they were looked at."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mbtui.text import fill
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
 
-WITH_SET = 58
+WITH_SET = 54
 """So many cells a line needs to have room for the card's set."""
 
 
@@ -80,7 +80,7 @@ class BinderPane(BuildPane):
     def look(self, key: Hashable) -> None:
         """The card was looked at: it is no longer new."""
         if key in self.new:
-            self.new.discard(key)  # type: ignore[arg-type]
+            self.new.discard(key)
             self.reload()
 
     # --- drawing -----------------------------------------------------------------------------------------

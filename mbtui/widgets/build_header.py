@@ -42,7 +42,7 @@ class BuildHeader(LinePane, can_focus=False):
         room = self.inner
         return [
             self._two(self._clock(model, room >= 110), self._own(model, room >= 110), room),
-            self._two(self._metas(model, room), self._others(model, room), room),
+            self._two(*self._second(model, room), room),
             self._two(self._news(model), [], room),
         ]
 
@@ -87,19 +87,26 @@ class BuildHeader(LinePane, can_focus=False):
         most = {2: 6, 3: 4}.get(len(model.names), 3)
         markers = self.looks.sign("mark") * me.markers + self.looks.sign("dot") * max(most - me.markers, 0)
         return [
-            ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"), (" to sell  " if wide else "  ", "muted"),
-            (str(me.vp), "strong bold"), (" VP", "muted"), *([("  ready", "good bold")] if me.ready else []),
+            ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"),
+            (" to sell  " if wide else "  ", "muted"), (str(me.vp), "strong bold"), (" VP", "muted"),
+            *([("  ready", "good bold")] if me.ready else []),
         ]  # fmt: skip
 
     # --- the second line ---------------------------------------------------------------------------------
 
-    def _metas(self, model: Model, room: int) -> Parts:
+    def _second(self, model: Model, room: int) -> tuple[Parts, Parts]:
+        """The metas, with what they bring where there is room for it, and the others."""
+        others = self._others(model, room)
+        metas = self._metas(model, True)
+        return (metas if cells(metas) + cells(others) + 4 <= room else self._metas(model, False)), others
+
+    def _metas(self, model: Model, texts: bool) -> Parts:
         found: Parts = []
         for meta in model.metas:
             name = meta.name.removesuffix(" Meta")
             found += [(f"  {self.looks.sign('dot')}  ", "faint")] if found else [("Meta ", "muted")]
             found.append((name, f"{name} bold"))
-            if room >= 150:
+            if texts:
                 found.append((f" {meta.text.removeprefix('Score: ').rstrip('.')}", "muted"))
         if len(model.metas) == 1 and model.interval < 2:
             found.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
@@ -135,7 +142,7 @@ class BuildHeader(LinePane, can_focus=False):
             return [(f"{dealt} cards wait face down for you.", "muted")]
         clock = self.app.clock
         if clock.what == "interval" and 0 <= clock.left < SOON and last(model) and (left := undone(model)):
-            return [("Before decks are locked: ", "warn bold"), ("; ".join(left), "warn")]
+            return [("Still to do: ", "warn bold"), ("; ".join(left), "warn")]
         graces = [self.looks.plain(player.name) for player in model.players if player.grace]
         if graces and model.interval == 3:
             words = f"More time? {len(graces)} of {len(model.players)} agree ({', '.join(graces)})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mbtui.looks import Looks, Part
-from mbtui.text import fill, right, width
+from mbtui.text import cut, fill, right
 
 Line = list[Part]
 EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -91,7 +91,7 @@ def _under(labels: Sequence[str], styles: Sequence[str], cells: int) -> Line:
 def initials(names: Sequence[str], cells: int = 3) -> list[str]:
     """The shortest beginnings that tell the names apart, at most so many cells long."""
     for length in range(1, cells + 1):
-        found = [fill(name, length).strip() for name in names]
+        found = [fill(name, length, "").strip() for name in names]
         if len({one.casefold() for one in found}) == len(names):
             return found
-    return [fill(name, cells).strip() if width(name) > cells else name for name in names]
+    return [cut(name, cells) for name in names]

@@ -1,4 +1,4 @@
-"""The deck as planned, with what is missing or illegal; the collection, with what it is worth and could be (R4.1, R4.2)."""
+"""The deck as planned, and what is wrong with it; the collection, and what it could be (R4.1, R4.2)."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class CollectionPane(BuildPane):
         fits = len(fitting(model, mine(model, BINDER)))
         if cards and len(cards) < MOST and (len(cards) < LEAST or not report.problem):
             more = value(len(cards) + 1) - report.vp
-            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; the next brings {more} VP."
+            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; one more: +{more} VP"
             found.append(line((text if fits else "No binder card fits.", "muted" if fits else "faint")))
         if value(len(best)) > report.vp:
             found += self._best(best)

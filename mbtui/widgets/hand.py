@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.zones import HAND, NONE
 from mbtui import keys
+from mbtui.bots.reading import Deck
 from mbtui.client.model import Model, Shown
 from mbtui.client.preview import about, visible_deck
 from mbtui.client.questions import LABELS
@@ -85,13 +86,16 @@ class HandPane(LinePane):
         self.model: Model | None = None
         self.able: frozenset[int] = frozenset()
         self.gains: dict[int, int] = {}
+        self._deck: Deck | None = None
 
     def show(self, model: Model, able: frozenset[int] = frozenset()) -> None:
         """`able` are the cards that can be played now."""
         self.model, self.able = model, able
         cards = self.cards
         deck = visible_deck(model)
-        self.gains = {one.number: about(model, one.card, deck) for one in cards if one.card is not None}
+        if deck != self._deck:
+            self._deck = deck
+            self.gains = {one.number: about(model, one.card, deck) for one in cards if one.card is not None}
         self.title(f"Hand {len(cards)}", "about how many RP each would bring")
         self.reload()
 
@@ -117,9 +121,13 @@ class HandPane(LinePane):
 
     def action_left(self) -> None:
         """In a list as in a row: to the card before."""
-        if not self._beside(-1):
+        here = self.cursor
+        super().action_left()
+        if self.cursor == here:
             self._step(-1)
 
     def action_right(self) -> None:
-        if not self._beside(1):
+        here = self.cursor
+        super().action_right()
+        if self.cursor == here:
             self._step(1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mbtui.client.model import Model
+from mbtui.client.others import held
 from mbtui.looks import Looks
 from mbtui.narrate import ROUNDS
 from mbtui.text import clean, cut, width
@@ -62,4 +63,7 @@ class HeaderLine(LinePane, can_focus=False):
     def lines(self) -> list[Line]:
         if self.app.link is None or not self.app.link.view:
             return []
+        reason = held(self.app.link.lobby)
+        if reason:
+            return [Line((Part(f" {clean(reason)}", "warn bold"),))]
         return [header(self.looks, self.app.model, self.inner, self.app.clock.text, self.tabs, self.tab)]

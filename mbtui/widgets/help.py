@@ -1,8 +1,8 @@
-"""Help for what has the focus: a sentence about it, its keys from the key table, words that can be looked up."""
+"""Help for what has the focus: a sentence about it, its keys from the key table, the rules that matter there."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
@@ -10,45 +10,71 @@ from textual.widget import Widget
 
 from mbtui import keys
 from mbtui.looks import Looks
+from mbtui.rules import book
 from mbtui.text import fill, width, wrap
+from mbtui.widgets.entry import EntryLine
 from mbtui.widgets.pane import Line, LinePane, line
+
+MATTER: Final = {
+    "binder": ("R4.1", "R4.2", "R4.4", "R4.5"), "store": ("R4.3", "R4.4", "R1.6", "R4.10"),
+    "market": ("R4.5", "R4.6"), "deck": ("R4.1", "R5.2", "R4.2", "R4.9"), "trade": ("R4.7", "R4.8"),
+    "deckbuilding": ("R3.3", "R3.5"), "hand": ("R5.4", "R5.5", "R6.1"), "tableau": ("R5.7", "R5.6", "R6.5", "R5.8"),
+    "prompt": ("R6.2", "R6.3", "R6.7"), "tournament": ("R5.4", "R8.2"), "scores": ("R9.1", "R9.2", "R9.3"),
+    "final": ("R10.1", "R10.2"), "lobby": ("R2.4", "R5.3", "R2.7"),
+}  # fmt: skip
+"""The rules that matter in each scope."""
 
 
 class HelpPane(LinePane):
     """The text of the help."""
 
     signs = False
-    BINDINGS = [*keys.bindings("pane"), ("escape,question_mark,q", "close", "close")]
+    BINDINGS = keys.bindings("help")
+    SCOPES = ("help", "pane")
 
     def __init__(self, screen: Screen[Any], about: Widget | None) -> None:
         super().__init__("Help", id="help")
         self.about, self.of = about, screen
 
     def lines(self) -> list[Line]:
-        found: list[Line] = []
+        plain = self.looks.plain
         sentence = getattr(self.about, "HELP", "") or getattr(self.of, "HELP", "")
-        found += [line((row, "text")) for row in wrap(sentence, self.inner)] if sentence else []
-        seen: set[str] = set()
-        scopes = (*getattr(self.about, "SCOPES", ()), *getattr(self.of, "SCOPES", ()))
-        active = _active(self.of)
-        for scope in dict.fromkeys(scopes):
-            rows = [(active.get(key.id, _spelled(key.keys)), key.help) for key in keys.of(scope) if key.id not in seen]
-            seen |= {key.id for key in keys.of(scope)}
-            if rows:
-                found += [line(), line((keys.SCOPES.get(scope, scope), "info bold"))]
-                found += _rows(rows, self.inner, self.looks)
+        found = [line((row, "text")) for row in wrap(plain(sentence), self.inner)] if sentence else []
+        scopes = dict.fromkeys((*getattr(self.about, "SCOPES", ()), *getattr(self.of, "SCOPES", ())))
+        active = active_keys(self.of)
+        for scope in scopes:
+            if rows := key_rows(scope, active):
+                found += [
+                    line(),
+                    line((keys.SCOPES.get(scope, scope), "info bold")),
+                    *_rows(rows, self.inner, self.looks),
+                ]
+        numbers = dict.fromkeys(number for scope in scopes for number in MATTER.get(scope, ()))
+        by_number = {rule.number: rule for rule in book().rules}
+        if numbers:
+            found += [line(), line(("The rules that matter here", "info bold"))]
+        for number in numbers:
+            rule = by_number[number]
+            found.append(line((f"{number} ", "accent"), (rule.title, "strong")))
+            found += [line((f"  {row}", "muted")) for row in wrap(plain(rule.text), self.inner - 2)]
+        found += [line(), line(("/", "accent bold"), ("  looks any word up in the rules.", "text"))]
         return found
 
     def action_close(self) -> None:
         self.screen.dismiss()
 
+    def action_look_up(self) -> None:
+        self.screen.query_one(EntryLine).start("rules", "a word, a number, a chapter", self._look_up)
 
-def _spelled(names: str) -> str:
-    return " ".join(keys.spelled(name) for name in names.split(","))
+    def _look_up(self, words: str) -> None:
+        from mbtui.screens.rulebook import RulesScreen
+
+        if words:
+            self.app.push_screen(RulesScreen(words))
 
 
-def _active(screen: Screen[Any]) -> dict[str, str]:
-    """The keys that are really bound, after the player's own config."""
+def active_keys(screen: Screen[Any]) -> dict[str, str]:
+    """The keys that are really bound, by id, after the player's own config."""
     found: dict[str, list[str]] = {}
     for one in screen.active_bindings.values():
         if one.binding.id:
@@ -56,11 +82,21 @@ def _active(screen: Screen[Any]) -> dict[str, str]:
     return {name: " ".join(spelled) for name, spelled in found.items()}
 
 
+def key_rows(scope: str, active: dict[str, str] | None = None) -> list[tuple[str, str]]:
+    """The keys of a scope and what they do; keys that differ in a number only are one row."""
+    rows: dict[str, tuple[list[str], str]] = {}
+    for key in keys.of(scope):
+        spelled = (active or {}).get(key.id) or " ".join(keys.spelled(name) for name in key.keys.split(","))
+        group = key.id.rsplit(".", 1)[0] if key.argument.isdecimal() else key.id
+        rows.setdefault(group, ([], key.help))[0].append(spelled)
+    return [(f"{many[0]}-{many[-1]}" if len(many) > 2 else " ".join(many), text) for many, text in rows.values()]
+
+
 def _rows(rows: list[tuple[str, str]], cells: int, looks: Looks) -> list[Line]:
-    left = max(width(looks.plain(spelled)) for spelled, _ in rows) + 2
+    left = min(max(width(looks.plain(spelled)) for spelled, _ in rows) + 2, cells // 2)
     found = []
     for spelled, help_ in rows:
-        first, *more = wrap(help_, max(cells - left, 10)) or [""]
+        first, *more = wrap(looks.plain(help_), max(cells - left, 10)) or [""]
         found.append(line((fill(looks.plain(spelled), left), "accent bold"), (first, "text")))
         found += [line((" " * left + row, "text")) for row in more]
     return found
@@ -75,3 +111,4 @@ class HelpOverlay(ModalScreen[None]):
 
     def compose(self) -> ComposeResult:
         yield HelpPane(self._of, self._about)
+        yield EntryLine(id="lookup")

@@ -31,8 +31,7 @@ class MarketPane(BuildPane):
         me = model.me
         money = me.money if me is not None else 0
         if not model.market:
-            closed = "Nothing is for sale." if model.interval < 3 else "Nothing is for sale, and selling is closed."
-            return [line((closed, "faint italic"))]
+            return [line(("Nothing is for sale.", "faint italic"))]
         found = []
         for sale in model.market:
             own = sale.seller == model.seat != NONE

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.content import Content
-from textual.geometry import Region, Size
+from textual.geometry import Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -17,42 +15,15 @@ from textual.strip import Strip
 from mbtui import keys
 from mbtui.looks import Looks
 from mbtui.text import clean, width
+from mbtui.widgets import spots
+from mbtui.widgets.drawing import Pen
+from mbtui.widgets.spots import Line, Part, Spot, line
 
 if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
 
 
-class Part(NamedTuple):
-    """A piece of a line: text, the name of its style (`Looks.style`), and a key if the cursor can stand on it."""
-
-    text: str
-    style: str = ""
-    key: Hashable = None
-
-
-class Line(NamedTuple):
-    """A line of a pane: parts (plain tuples will do), a key if the cursor can stand on it, a style for all of it.
-
-    Several lines may have one key: the cursor covers them all. Parts with keys of their own make a grid.
-    """
-
-    parts: tuple[tuple[Any, ...], ...] = ()
-    key: Hashable = None
-    style: str = ""
-
-
-def line(*parts: str | tuple[Any, ...], key: Hashable = None, style: str = "") -> Line:
-    """A line of strings and (text, style) or (text, style, key) tuples."""
-    return Line(tuple((part, "") if isinstance(part, str) else tuple(part) for part in parts), key, style)
-
-
-class Spot(NamedTuple):
-    """Where a key is drawn: lines and cells."""
-
-    top: int
-    bottom: int
-    left: int
-    right: int
+__all__ = ["Line", "LinePane", "Part", "line"]
 
 
 class LinePane(ScrollView, can_focus=True):
@@ -146,11 +117,11 @@ class LinePane(ScrollView, can_focus=True):
         if not self.is_attached:
             return
         old, self._lines = self._lines, [one if isinstance(one, Line) else line(*one) for one in self.lines()]
-        old_order, spots = list(self._spots), self._find_spots()
-        self._spots = spots
-        if self.cursor not in spots:
-            self._move_to(self._nearest(old_order), quiet=not old_order)
-        self.marks &= spots.keys()
+        old_order = list(self._spots)
+        self._spots, self._grid = spots.find(self._lines, 2 if self.signs else 0)
+        if self.cursor not in self._spots:
+            self._move_to(spots.nearest(self._spots, self.cursor, old_order), quiet=not old_order)
+        self.marks &= self._spots.keys()
         size = Size(self.scrollable_content_region.width, len(self._lines))
         if size.height != self.virtual_size.height:
             self.virtual_size = size
@@ -182,27 +153,13 @@ class LinePane(ScrollView, can_focus=True):
         if place >= len(self._lines):
             return Strip.blank(cells, base)
         one = self._lines[place]
-        looks = self.looks
-        under = one.key is not None and one.key == self.cursor
-        back = looks.style("cursor" if self.has_focus else "rest") if self.show_cursor else looks.style("")
-        segments: list[Segment] = []
-        if self.signs:
-            first = self._spots.get(one.key) if one.key is not None else None
-            shown = "  "
-            if first is not None and first.top == place:
-                pointed = looks.sign("cursor") if under and self.show_cursor else " "
-                shown = pointed + (looks.sign("mark") if one.key in self.marks else " ")
-            segments.append(Segment(shown, looks.style("accent")))
-        whole = looks.style(one.style)
-        for text, style, *key in one.parts:
-            drawn = whole + looks.style(style)
-            if key and key[0] is not None and key[0] == self.cursor:
-                drawn = back if back.reverse else drawn + back
-            segments.append(Segment(clean(text), drawn))
-        strip = Strip(segments).adjust_cell_length(cells)
-        if under:
-            strip = _behind(strip, back)
-        return strip.apply_style(base)
+        back = ("cursor" if self.has_focus else "rest") if self.show_cursor else ""
+        pen = Pen(self.looks, cells, back, self.cursor)
+        if not self.signs:
+            return pen.draw(one).apply_style(base)
+        spot = self._spots.get(one.key) if one.key is not None else None
+        first = spot is not None and spot.top == place
+        return pen.draw(one, pen.signs(one, first, one.key in self.marks)).apply_style(base)
 
     @property
     def show_cursor(self) -> bool:
@@ -210,35 +167,6 @@ class LinePane(ScrollView, can_focus=True):
         return True
 
     # --- the cursor --------------------------------------------------------------------------------------
-
-    def _find_spots(self) -> dict[Hashable, Spot]:
-        found: dict[Hashable, Spot] = {}
-        self._grid = False
-        for y, one in enumerate(self._lines):
-            if one.key is not None:
-                old = found.get(one.key)
-                found[one.key] = Spot(old.top if old else y, y, 0, 9999)
-            x = 2 if self.signs else 0
-            for text, _, *key in one.parts:
-                end = x + width(text)
-                if key and key[0] is not None:
-                    self._grid = True
-                    spot = found.get(key[0], Spot(y, y, x, end))
-                    found[key[0]] = Spot(spot.top, y, min(spot.left, x), max(spot.right, end))
-                x = end
-        return found
-
-    def _nearest(self, old_order: list[Hashable]) -> Hashable:
-        """Where the cursor goes when its key is gone: to the next key that is left, else the last, else the first."""
-        order = list(self._spots)
-        if not order:
-            return None
-        if self.cursor in old_order:
-            place = old_order.index(self.cursor)
-            after = [key for key in old_order[place:] if key in self._spots]
-            before = [key for key in old_order[:place] if key in self._spots]
-            return after[0] if after else before[-1] if before else order[0]
-        return order[0]
 
     @property
     def order(self) -> list[Hashable]:
@@ -284,29 +212,15 @@ class LinePane(ScrollView, can_focus=True):
             self.scroll_to(y=0, animate=False)
 
     def _over(self, down: int) -> None:
-        """One up or down in a grid: the key that overlaps most with the column of this one."""
-        here = self._spots.get(self.cursor)
-        if here is None:
+        """One up or down in a grid."""
+        if self.cursor not in self._spots:
             self._step(down)
-            return
-        ahead = [(k, s) for k, s in self._spots.items() if (s.top > here.bottom if down > 0 else s.bottom < here.top)]
-        if ahead:
-            near = min(abs(s.top - here.top) for _, s in ahead)
-            row = [(k, s) for k, s in ahead if abs(s.top - here.top) == near]
-            self.point(min(row, key=lambda one: abs(one[1].left - here.left))[0])
+        elif (key := spots.over(self._spots, self.cursor, down)) is not None:
+            self.point(key)
 
-    def _beside(self, right: int) -> bool:
-        here = self._spots.get(self.cursor)
-        if here is None:
-            return False
-        row = [
-            (s.left, k)
-            for k, s in self._spots.items()
-            if s.top <= here.bottom and s.bottom >= here.top and (s.left - here.left) * right > 0
-        ]
-        if row:
-            self.point((min if right > 0 else max)(row, key=lambda one: one[0])[1])
-        return bool(row)
+    def _beside(self, right: int) -> None:
+        if (key := spots.beside(self._spots, self.cursor, right)) is not None:
+            self.point(key)
 
     def action_up(self) -> None:
         self._over(-1) if self._grid else self._step(-1)
@@ -369,18 +283,3 @@ class LinePane(ScrollView, can_focus=True):
                 if event.chain > 1:
                     self.action_choose()
                 return
-
-    def region_refresh(self, region: Region) -> None:
-        """Redraw a part of the pane, in lines and cells of its content."""
-        self.refresh(region.translate((0, -self.scroll_offset.y)))
-
-
-def _behind(strip: Strip, back: Style) -> Strip:
-    """The strip with a background where it has none of its own; reversed, it has no colours but those two."""
-    if back.reverse:
-        return Strip([Segment(text, back) for text, _, _ in strip], strip.cell_length)
-    segments = [
-        Segment(text, back if style is None else style + back if style.bgcolor is None else style)
-        for text, style, _ in strip
-    ]
-    return Strip(segments, strip.cell_length)

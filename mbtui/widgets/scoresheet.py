@@ -146,7 +146,7 @@ class StandingsPane(_ScorePane):
         self.reload()
 
     def lines(self) -> list[Line]:
-        if not self.points:
+        if not self.points or self.app.link is None:
             return []
         return standings_lines(self.looks, self.app.model, self.inner, self.points, self.done, self.app.tale)
 
@@ -166,9 +166,9 @@ class SheetPane(_ScorePane):
         self.reload()
 
     def lines(self) -> list[Line]:
-        model = self.app.model
-        if self.app.link is None or not model.names:
+        if self.app.link is None:
             return []
+        model = self.app.model
         return sheet_lines(self.looks, model, self.inner, self.upto, self.first)
 
     @property
@@ -184,9 +184,13 @@ class SheetPane(_ScorePane):
         self.point(("player", self.first))
 
     def action_left(self) -> None:
-        if not self._beside(-1):
+        here = self.cursor
+        super().action_left()
+        if self.cursor == here:
             self._turn(-1)
 
     def action_right(self) -> None:
-        if not self._beside(1):
+        here = self.cursor
+        super().action_right()
+        if self.cursor == here:
             self._turn(1)

@@ -130,18 +130,26 @@ class KeyBar(LinePane, can_focus=False):
         return [line(*parts)]
 
     def chosen(self) -> list[tuple[str, str]]:
-        """The keys to show, with their labels."""
+        """The keys to show, with their labels. Whoever types or answers has only the keys for that."""
         known = keys.by_id()
-        found: dict[str, tuple[int, str, str]] = {}
+        focused = getattr(self.screen.focused, "SCOPES", ())
+        alone = focused[0] if focused and focused[0] in ("status", "entry") else ""
         unfit: frozenset[str] = getattr(self.screen, "unfit", frozenset())
+        found: dict[str, tuple[int, list[str], str]] = {}
         for active in self.screen.active_bindings.values():
             key = known.get(active.binding.id or "")
-            if key is not None and key.footer and active.enabled and key.id not in found and key.id not in unfit:
-                label = active.binding.description
-                found[key.id] = (key.footer, self.looks.plain(keys.spelled(active.binding.key)), label)
+            if key is None or key.id in unfit:
+                continue
+            if key.footer and active.enabled and alone in ("", key.scope):
+                found.setdefault(key.id, (key.footer, [], active.binding.description))[1].append(active.binding.key)
         last = [found.pop("everywhere.help")] if "everywhere.help" in found else []
-        best = sorted(found.values(), key=lambda one: -one[0])[: self.MOST]
-        return [(spelled, label) for _, spelled, label in (*best, *last)]
+        best = [one for _, one in sorted(found.items(), key=lambda pair: -pair[1][0])][: self.MOST]
+        return [(self.looks.plain(keys.spelled(_first(names))), label) for _, names, label in (*best, *last)]
+
+
+def _first(names: list[str]) -> str:
+    """Of several keys the one to show: a letter or sign before a named key."""
+    return min(names, key=lambda name: (len(keys.spelled(name)) > 1, names.index(name)))
 
 
 class Clock:

@@ -17,7 +17,7 @@ from mbtui.text import cut, fill, right, width
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
 
-WITH_TYPES = 42
+WITH_TYPES = 44
 """So many cells a line needs to have room for the types of a set."""
 Parts = list[tuple[str, str]]
 
@@ -78,7 +78,9 @@ class StorePane(BuildPane):
     def _pack(self, model: Model, pack: Pack, money: int, buying: bool) -> Line:
         looks, place = self.looks, str(pack.place)
         if pack.set is None:
-            return line((f"{place} ", "faint"), ("empty" if pack.place else "the deck is empty", "faint italic"), key=pack.place)
+            return line(
+                (f"{place} ", "faint"), ("empty" if pack.place else "the deck is empty", "faint italic"), key=pack.place
+            )
         dear = pack.price > money
         seat, seconds = self.chances.of(pack)
         if buying:

@@ -34,6 +34,8 @@ class Lit:
     """The card that asks."""
     fresh: frozenset[int] = frozenset()
     """Cards that others have played since this player last did something."""
+    away: frozenset[str] = frozenset()
+    """Names of players whose line is gone."""
 
 
 def seating(model: Model) -> list[int]:
@@ -95,6 +97,8 @@ def heading(looks: Looks, model: Model, seat: int, cells: int, lit: Lit) -> Line
     if player.gets:
         more += f"next +{player.gets}{looks.sign('star')} "
     parts.append(Part(more, "muted"))
+    if model.names[seat] in lit.away:
+        parts.append(Part("away ", "warn"))
     worn = [one for area in GEAR for one in model.area(seat, area) if _shows(model, one, area)]
     worn.sort(key=lambda one: one.card.kind if one.card is not None else 9)
     used = sum(width(part.text) for part in parts)
@@ -171,7 +175,8 @@ class TableauPane(LinePane):
 
     def show(self, model: Model, lit: Lit) -> None:
         self.model, self.lit = model, lit
-        self.reload()
+        if self.display:
+            self.reload()
 
     def lines(self) -> list[Line]:
         if self.model is None or not self.model.names:

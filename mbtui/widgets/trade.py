@@ -45,7 +45,7 @@ class TradePane(LinePane):
 
     BINDINGS = keys.bindings("side")
     SCOPES = ("side", "trade", "pane")
-    screen: TradeScreen  # type: ignore[assignment]
+    screen: TradeScreen
     side = GIVE
 
     @property
@@ -112,7 +112,13 @@ class WantPane(TradePane):
         if self.typed is not None:
             found = names_like(self.names(), self.typed)[:40] if self.typed.strip() else []
             cards = [box.cards[box.number[name]] for name in found]
-            head = "Enter takes the first:" if cards else "Type a name." if not self.typed.strip() else "There is no such card."
+            head = (
+                "Enter takes the first:"
+                if cards
+                else "Type a name."
+                if not self.typed.strip()
+                else "There is no such card."
+            )
             return [line((head, "muted")), *(line(*self.looks.card_line(shown_of(card), self.inner)) for card in cards)]
         found_ = self._sums(draft.wanted_money, draft.wanted_friendship, theirs(model, draft.other))
         for place, number in enumerate(draft.wanted):
@@ -127,7 +133,7 @@ class PlayersLine(LinePane, can_focus=False):
     """With whom you trade, and who else there is; whether both sides are equal."""
 
     signs = False
-    screen: TradeScreen  # type: ignore[assignment]
+    screen: TradeScreen
 
     def lines(self) -> list[Line]:
         model, draft = self.app.model, self.screen.draft
@@ -153,7 +159,7 @@ class OfferPane(LinePane, can_focus=False):
     """What lies between you and the other: their offer to you, yours to them."""
 
     signs = False
-    screen: TradeScreen  # type: ignore[assignment]
+    screen: TradeScreen
 
     def lines(self) -> list[Line]:
         model, draft = self.app.model, self.screen.draft

@@ -57,6 +57,10 @@ QUIET: dict[str, Any] = {"between": 0, "intervals": [0, 0, 0], "moment": 0, "fir
 """Settings of a table at which nothing happens by itself."""
 
 
+OPENED: list[Journal] = []
+"""Journals that a test has opened; they are closed after it."""
+
+
 class FakeTime:
     """Moves when it is told to, and calls what becomes due on the way."""
 
@@ -227,8 +231,10 @@ def house(
     minds: dict[str, Mind] | None = None, box: Box = BOX,
 ) -> House:  # fmt: skip
     """A house with a journal in a folder; its games have the seed they are given."""
+    books = Journal(folder)
+    OPENED.append(books)
     return House(
-        box, Journal(folder), time if time is not None else FakeTime(), password=password, limits=limits,
+        box, books, time if time is not None else FakeTime(), password=password, limits=limits,
         minds=minds if minds is not None else MINDS, entropy=lambda: seed,
     )  # fmt: skip
 

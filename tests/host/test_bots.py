@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from engine.box import Box
 from engine.game import apply, legal
@@ -16,7 +17,7 @@ from tests.engine.walks import start, walk
 from tests.host.desk import BOX, Client, FakeTime, fake, game_of, house, playing, state_of, table_of
 
 
-def with_bots(folder: Path, bots: int = 4, kind: str = "greedy", seed: int = 7, **settings: object) -> Client:
+def with_bots(folder: Path, bots: int = 4, kind: str = "greedy", seed: int = 7, **settings: Any) -> Client:
     home = house(folder, seed=seed)
     ann = Client(home).open(between=1_000, **settings)
     for _ in range(bots):
@@ -64,7 +65,7 @@ def test_a_bot_does_one_thing_each_time_it_is_woken(tmp_path: Path) -> None:
 
 def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
     """The luck of a bot is of its game and the position, and time stands still without a host: nothing is different."""
-    settings: dict[str, object] = {"intervals": [9_000] * 3, "turn_time": 2_000, "pace": 500, "pre_release": True}
+    settings: dict[str, Any] = {"intervals": [9_000] * 3, "turn_time": 2_000, "pace": 500, "pre_release": True}
 
     def orders(folder: Path, stops: list[int]) -> list[tuple[int, int, str, int]]:
         ann = with_bots(folder, bots=3, kind="random", **settings)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from engine.orders import Order
 from engine.state import DECKBUILDING, PAIRINGS, STANDINGS
@@ -20,7 +21,7 @@ from tests.host.desk import (
     to_tournament,
 )
 
-TIMED = {"between": 5_000, "intervals": [60_000, 50_000, 40_000], "grace": 30_000}
+TIMED: dict[str, Any] = {"between": 5_000, "intervals": [60_000, 50_000, 40_000], "grace": 30_000}
 
 
 def test_intervals_follow_one_another_by_the_clock(tmp_path: Path) -> None:
@@ -28,7 +29,7 @@ def test_intervals_follow_one_another_by_the_clock(tmp_path: Path) -> None:
     ann, bob = playing(home, **TIMED)
     time = fake(home)
     assert ann.take(Clock) == Clock(5_000, True, "between")
-    parts = []
+    parts: list[tuple[tuple[str, int], int]] = []
     for _ in range(200):
         state = state_of(home)
         part = (state.phase, state.interval)

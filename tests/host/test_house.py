@@ -6,11 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.orders import Order
+from mbtui.host.house import House
 from mbtui.net.messages import No, Tables
 from tests.host.desk import ENDLESS, Client, house, state_of, table_of
 
 
-def opened(home, name: str, bots: int = 1) -> Client:  # type: ignore[no-untyped-def]
+def opened(home: House, name: str, bots: int = 1) -> Client:
     client = Client(home).open(name, "Ann", between=0, intervals=[0, 0, 0])
     for _ in range(bots):
         client.do("bot")

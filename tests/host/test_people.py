@@ -166,7 +166,8 @@ def test_a_player_who_is_here_can_be_played_for_and_take_over_again(tmp_path: Pa
     assert bob.order(Order("ready")) is None
     bob.tell(Control("unbot"))
     assert bob.take(No).why == "No bot plays there."
-    for bad in (None, 7, "Zoe", ["Bob"], [1, "nonsense"], {}):
+    nonsense: tuple[object, ...] = (None, 7, "Zoe", ["Bob"], [1, "nonsense"], {})
+    for bad in nonsense:
         ann.tell(Control("bot", bad))
         assert ann.take(No).why
 
@@ -313,5 +314,5 @@ def test_everything_at_a_table_at_once(tmp_path: Path) -> None:
             for one in players:
                 if not one.closed:
                     one.tell(Control("resume"))
-        check_views(home, players)
+            check_views(home, players)
     assert table_of(home).status == "over"

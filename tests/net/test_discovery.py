@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import subprocess
 import sys
 
@@ -10,35 +11,46 @@ from mbtui.net.discovery import Found, advertise, browse
 LOOPBACK = ["127.0.0.1"]
 
 
+def new_name(name: str) -> str:
+    """A name that no other test on this machine uses at the same time."""
+    return f"{name} {secrets.token_hex(4)}"
+
+
 async def test_an_advertised_host_is_found() -> None:
-    host = await advertise("Ann's kitchen", 8023, {"cards": "abc"}, interfaces=LOOPBACK)
+    name = new_name("Ann's kitchen")
+    host = await advertise(name, 8023, {"cards": "abc"}, interfaces=LOOPBACK)
     try:
-        found = await browse(20, interfaces=LOOPBACK, enough=1)
-        assert found == [Found("Ann's kitchen", "127.0.0.1", 8023, {"cards": "abc"})]
+        assert host.name == name
+        found = await browse(30, interfaces=LOOPBACK, name=name)
+        assert Found(name, "127.0.0.1", 8023, {"cards": "abc"}) in found
     finally:
         await host.withdraw()
 
 
 async def test_two_hosts_of_one_name_are_told_apart() -> None:
-    first = await advertise("Den", 1001, interfaces=LOOPBACK)
-    second = await advertise("Den", 1002, interfaces=LOOPBACK)
+    name = new_name("Den")
+    first = await advertise(name, 1001, interfaces=LOOPBACK)
+    second = await advertise(name, 1002, interfaces=LOOPBACK)
     try:
-        assert first.name == "Den" != second.name
-        found = await browse(20, interfaces=LOOPBACK, enough=2)
-        assert {(one.name, one.port) for one in found} == {(first.name, 1001), (second.name, 1002)}
+        assert first.name == name != second.name
+        for host, port in ((first, 1001), (second, 1002)):
+            found = await browse(30, interfaces=LOOPBACK, name=host.name)
+            assert (host.name, port) in [(one.name, one.port) for one in found]
     finally:
         await first.withdraw()
         await second.withdraw()
 
 
-async def test_nobody_is_there() -> None:
-    assert await browse(0.05, interfaces=LOOPBACK) == []
+async def test_one_that_is_not_there() -> None:
+    name = new_name("Nobody")
+    assert name not in [one.name for one in await browse(0.05, interfaces=LOOPBACK, name=name)]
 
 
 async def test_odd_names_are_made_fit() -> None:
-    host = await advertise("mbtui.example\n.org", 1003, interfaces=LOOPBACK)
+    name = new_name("mbtui")
+    host = await advertise(f"{name}.example\n.org", 1003, interfaces=LOOPBACK)
     try:
-        assert host.name == "mbtui example org"
+        assert host.name == f"{name} example org"
     finally:
         await host.withdraw()
 

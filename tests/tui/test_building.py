@@ -125,10 +125,10 @@ def test_a_fusion_takes_the_marked_cards_and_the_lowest(link: FakeLink) -> None:
 
 def test_what_is_undone(link: FakeLink) -> None:
     first = building.undone(model_of(link))
-    assert first[0].startswith("your deck has room for 8 Singles")
+    assert first[0].startswith("the deck lacks 8 Singles")
     assert any("unclaimed" in one for one in first)
-    assert "M$30 is unspent" in first
-    assert building.unsold(model_of(link)) == ["3 sell markers are unused"]
+    assert "M$30 unspent" in first
+    assert building.unsold(model_of(link)) == ["3 sell markers unused"]
 
 
 def test_the_course_of_a_phase(link: FakeLink) -> None:

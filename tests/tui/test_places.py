@@ -7,7 +7,9 @@ import pytest
 from mbtui.screens.places import PANES, RING, arrange, in_front
 
 
-@pytest.mark.parametrize("size", [(80, 19), (80, 18), (100, 25), (90, 45), (112, 31), (120, 31), (160, 45), (200, 20), (140, 16)])
+@pytest.mark.parametrize(
+    "size", [(80, 19), (80, 18), (100, 25), (90, 45), (112, 31), (120, 31), (160, 45), (200, 20), (140, 16)]
+)
 def test_every_pane_has_a_place_and_the_places_cover_the_body(size: tuple[int, int]) -> None:
     width, height = size
     places = arrange(width, height)

@@ -10,7 +10,7 @@ from mbtui.client.trading import offer_to
 from mbtui.screens.trade import TradeScreen
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.trade import GivePane, OfferPane, PlayersLine, WantPane
-from tests.tui.test_deckbuilding_screen import SIZES, Game, every_size, playing
+from tests.tui.playing import SIZES, Game, every_size, playing
 
 
 def trade(game: Game) -> TradeScreen:

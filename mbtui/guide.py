@@ -1,0 +1,127 @@
+"""A first game, explained: a lesson each time something happens for the first time. Lessons are in `lessons.toml`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from engine.events import Event
+from engine.zones import COLLECTION, DECK, MARKET
+from mbtui.client.model import Model
+
+if TYPE_CHECKING:
+    from mbtui.app import MbtuiApp
+
+SETTINGS: Final = {"selection": "first game", "pre_release": True}
+
+
+class Lesson(NamedTuple):
+    """What is said once."""
+
+    name: str
+    title: str
+    text: str
+
+
+class Now(NamedTuple):
+    """What a lesson's moment is judged by."""
+
+    model: Model
+    events: Sequence[Event]
+
+    def mine(self, *kinds: str) -> bool:
+        return any(event.kind in kinds and event.seat == self.model.seat for event in self.events)
+
+    def any(self, *kinds: str) -> bool:
+        return any(event.kind in kinds for event in self.events)
+
+    def asked(self, *kinds: str) -> bool:
+        ask = self.model.asked_me
+        return ask is not None and ask.kind in kinds
+
+    def at(self, phase: str, interval: int | None = None) -> bool:
+        return self.model.phase == phase and interval in (None, self.model.interval)
+
+
+def _has(now: Now, area: int) -> bool:
+    return now.model.area_count(now.model.seat, area) > 0
+
+
+MOMENTS: Final[dict[str, Callable[[Now], bool]]] = {
+    "welcome": lambda now: True,
+    "pairings": lambda now: now.at("pairings"),
+    "tournament": lambda now: now.at("tournament"),
+    "turn": lambda now: now.asked("turn"),
+    "played": lambda now: now.mine("played"),
+    "gained": lambda now: now.mine("gained"),
+    "action": lambda now: now.asked("turn") and now.model.ask is not None and now.model.ask.high > 0,
+    "cards": lambda now: now.asked("cards", "player"),
+    "react": lambda now: now.asked("react"),
+    "order": lambda now: now.asked("order"),
+    "clashed": lambda now: now.any("clashed"),
+    "flipped": lambda now: now.any("flipped"),
+    "empowered": lambda now: now.any("empowered"),
+    "scoring": lambda now: now.any("scoring"),
+    "standings": lambda now: now.at("standings"),
+    "deckbuilding": lambda now: now.at("deckbuilding", 0),
+    "store": lambda now: now.at("deckbuilding", 1),
+    "bought": lambda now: now.mine("bought"),
+    "deck": lambda now: now.at("deckbuilding") and _has(now, DECK),
+    "market": lambda now: now.at("deckbuilding") and now.model.count(MARKET) > 0,
+    "sold": lambda now: now.mine("sold"),
+    "collection": lambda now: now.at("deckbuilding") and _has(now, COLLECTION),
+    "offered": lambda now: any(offer[1] == now.model.seat for offer in now.model.offers),
+    "second": lambda now: now.at("deckbuilding", 2),
+    "third": lambda now: now.at("deckbuilding", 3),
+    "collected": lambda now: now.mine("collected"),
+    "prize": lambda now: now.mine("prize"),
+    "over": lambda now: now.at("over"),
+}
+"""When each lesson is due."""
+
+
+@cache
+def lessons() -> dict[str, Lesson]:
+    data = tomllib.loads(files("mbtui").joinpath("lessons.toml").read_text(encoding="utf-8"))
+    return {name: Lesson(name, one["title"], " ".join(one["text"].split())) for name, one in data.items()}
+
+
+class Guide:
+    """Which lessons were given."""
+
+    def __init__(self) -> None:
+        self.given: set[str] = set()
+        self.silent = False
+        self.waiting: list[Lesson] = []
+
+    def hear(self, model: Model, events: Sequence[Event]) -> None:
+        """Note the lessons that are due now."""
+        if self.silent or model.seat < 0:
+            return
+        now = Now(model, events)
+        for name, due in MOMENTS.items():
+            if name not in self.given and due(now):
+                self.given.add(name)
+                self.waiting.append(lessons()[name])
+
+
+async def begin(app: MbtuiApp, name: str) -> None:
+    """A Pre-Release against two bots, then two rounds, without a clock and with lessons."""
+    from mbtui.client.own import play_alone
+    from mbtui.travel import seated
+
+    link = await play_alone(name, 2, None, "untimed", settings=SETTINGS)
+    app.guide = Guide()
+    await seated(app, link)
+
+
+def show(app: Any) -> None:
+    """Put the next lesson over the screen, if one waits and none is shown."""
+    from mbtui.screens.lesson import LessonScreen
+
+    guide = app.guide
+    if guide is not None and guide.waiting and not isinstance(app.screen, LessonScreen):
+        app.push_screen(LessonScreen(guide))
