@@ -71,12 +71,12 @@ def _drawn_along(state: State, seat: int) -> set[int]:
     """Rows that change with others, or with the time: no mutator marks them."""
     dirty = state.dirty
     found = set()
+    if state.pack_chance:
+        # A first chance ends with its time, and stands still with the clock.
+        found.add(rows.ZONES + PACKS)
     waiting = state.pack_chance or state.claims
     if seat != SPECTATOR and (waiting or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
         found.add(rows.BUYING)
-    if state.pack_chance and rows.TABLE in dirty:
-        # The times of first chances are counted anew when the clock stops or goes on.
-        found.add(rows.ZONES + PACKS)
     for pair in state.offers:
         if seat in divmod(pair, 8):
             maker = pair // 8
@@ -172,8 +172,7 @@ def _zone(state: State, zone: int, seat: int) -> Any:
         return [len(cards), _set_number(state, cards[-1])] if cards else None
     if zone == PACKS:
         backs = [NONE if card == NONE else _set_number(state, card) for card in cards]
-        chances = [[cards.index(card), *chance] for card, chance in state.pack_chance.items() if card in cards]
-        return [backs, chances] if backs else None
+        return [backs, _chances(state, cards)] if backs else None
     if zone == DISCARD:
         # Packs that nobody bought lie there unseen (R4.9).
         return [state.prints[card] if state.face[card] else NONE for card in cards] or None
@@ -182,6 +181,14 @@ def _zone(state: State, zone: int, seat: int) -> Any:
     if zone in OPEN_TABLE:
         return list(cards) or None
     return len(cards) or None
+
+
+def _chances(state: State, packs: list[int]) -> list[list[int]]:
+    """[place, seat, until] of the packs that one player may buy first, as long as that is so (R4.10)."""
+    # While the clock is stopped the times are counted from that moment.
+    now = state.now if state.paused == NONE else 0
+    chances = state.pack_chance
+    return [[place, *chances[card]] for place, card in enumerate(packs) if card in chances and chances[card][1] > now]
 
 
 def _player(state: State, who: int, seat: int) -> Any:

@@ -124,6 +124,7 @@ TABLE: Final = (
             "Buy the pack of this number; 0 is the top of the deck.", argument=str(number))
         for number in range(10)
     ),
+    Key("deckbuilding.metas", "m", "metas", "Show the metas as cards, one after the other."),
     Key("deckbuilding.unmark", "u", "unmark", "Take all marks off."),
     Key("deckbuilding.grace", "e", "extra time", "Agree to one more interval at the end; it takes everybody."),
     Key("deckbuilding.pause", "p", "pause", "Stop the clock, or let it go on; nothing can be done meanwhile."),

@@ -9,14 +9,20 @@ from textual.geometry import Region
 Tab = Literal["table", "mine", "log"]
 TABS: Final[tuple[Tab, ...]] = ("table", "mine", "log")
 NARROW: Final = 100
-"""Below so many cells the panes take turns, by tabs."""
+SHORT: Final = 27
+"""Below so many cells, or so many lines of the body, the panes take turns, by tabs."""
 WIDE: Final = 140
 STRIP: Final = 1
 
 
-def prompt_width(width: int) -> int:
+def tabbed(width: int, height: int) -> bool:
+    """Whether there is no room for all panes at once."""
+    return width < NARROW or height < SHORT
+
+
+def prompt_width(width: int, height: int) -> int:
     """How many cells a line of the question has: its pane has a frame and a cell of padding on both sides."""
-    return max(20, (width if width < NARROW else width - right_column(width)) - 5)
+    return max(20, (width if tabbed(width, height) else width - right_column(width)) - 5)
 
 
 def right_column(width: int) -> int:
@@ -29,7 +35,7 @@ def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: 
     `racers` is how many lines the race has, `prompt` how many the question has; `asked`: it lists answers, and takes
     the hand's place, so that the board does not jump. `hand` is how many cards there are.
     """
-    if width < NARROW:
+    if tabbed(width, height):
         return _narrow(width, height, tab, racers, prompt)
     right = right_column(width)
     left = width - right
@@ -60,7 +66,7 @@ def _narrow(width: int, height: int, tab: Tab, racers: int, prompt: int) -> dict
         found["board"] = Region(0, 0, width, rest)
     elif tab == "mine":
         card = min(40, width // 2 - 2)
-        own = 5 if rest >= 14 else 4
+        own = 5 if rest >= 10 else 4
         found["mine"] = Region(0, 0, width, own)
         found["hand"] = Region(0, own, width - card, rest - own)
         found["card"] = Region(width - card, own, card, rest - own)

@@ -20,7 +20,7 @@ from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.answering import AnsweringScreen
 from mbtui.screens.base import GameScreen
 from mbtui.screens.detail import detail
-from mbtui.screens.seats import NARROW, TABS, Tab, arrange, prompt_width
+from mbtui.screens.seats import TABS, Tab, arrange, prompt_width, tabbed
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.hand import HandPane
 from mbtui.widgets.header import HeaderLine
@@ -76,7 +76,7 @@ class TournamentScreen(AnsweringScreen):
 
     @property
     def narrow(self) -> bool:
-        return self.size.width < NARROW
+        return tabbed(*self.query_one("#places").size)
 
     # --- news --------------------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class TournamentScreen(AnsweringScreen):
         if not area.width or not area.height:
             return
         model = self.model
-        wanted = len(self.prompt.lines_for(prompt_width(area.width)))
+        wanted = len(self.prompt.lines_for(prompt_width(*area)))
         racers = max(len(model.names), 2) + len(model.metas)
         places = arrange(
             area.width, area.height, self.tab, racers, wanted, self.question is not None, len(self.hand.cards)
@@ -193,10 +193,18 @@ class TournamentScreen(AnsweringScreen):
         self._order_given = False
         if self.narrow:
             self.tab = "table" if ask.kind != "turn" and self.on_table(ask) else "mine"
+        self.call_after_refresh(self._show_place, ask)
         if self.entry.display or self.status_line.asking:
             return
         self._focus(self.hand if ask.kind == "turn" and ask.what != "pass" else self.prompt)
         self.prompt.point(next(iter(self.prompt.order), None))
+
+    def _show_place(self, ask: Ask) -> None:
+        """Scroll the board to what a question is about: the card it is about, or its first target."""
+        for key in (ask.by, *ask.options) if ask.kind in ("cards", "react", "order", "slot") else ():
+            if key in self.board.order:
+                self.board.point(key)
+                return
 
     @staticmethod
     def _focus(pane: LinePane) -> None:
@@ -234,12 +242,13 @@ class TournamentScreen(AnsweringScreen):
             self._on_board(event.key)
 
     def _answer(self, key: Hashable) -> None:
-        value, asked = self.prompt.value, self.question
-        if isinstance(key, tuple) and key[0] == "pass":
+        value, asked, marked = self.prompt.value, self.question, self.prompt.marked
+        if asked is not None and asked.several and marked:
+            self.give(marked)
+        elif isinstance(key, tuple) and key[0] == "pass":
             self.action_pass_until(key[1])
-        elif value is not None and asked is not None:
-            marked = self.prompt.marked
-            self.give(marked if asked.several and marked else (value,))
+        elif value is not None:
+            self.give((value,))
 
     def _on_board(self, key: Hashable) -> None:
         asked = self.question

@@ -164,7 +164,7 @@ class TradeScreen(GameScreen):
                 self.change(self.draft._replace(wanted=(*self.draft.wanted, self.model.box.number[found[0]])))
             return True
 
-        pane.focus()
+        self.set_focus(pane)
         typed("")
         self.entry.start("want", "the name of a card you want (Tab completes, Esc leaves)", done, changed=typed,
                          left=lambda: typed(None), complete=lambda text: names_like(pane.names(), text))  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
+from engine.box import Card
 from engine.events import Event
 from mbtui.client.building import sale_obstacle
 from mbtui.client.model import Shown
@@ -79,7 +80,11 @@ class Workbench(GameScreen):
         self.retitle()
 
     def retitle(self) -> None:
-        """Of `DeckbuildingScreen`."""
+        """Of `DeckbuildingScreen`: write anew what the frames say."""
+
+    def bring(self, name: str) -> LinePane:
+        """Of `DeckbuildingScreen`: bring a pane to the front of its place."""
+        return self.pane(name)
 
     def show_card(self, pane: LinePane) -> None:
         """Show what the cursor of a pane stands on."""
@@ -97,6 +102,17 @@ class Workbench(GameScreen):
         if sale_obstacle(self.model, 1):
             return []
         return [line((f"Sells for M${one.stars}.", "muted"))]
+
+    def action_metas(self) -> None:
+        """Show the next meta as a card, until the cursor moves."""
+        metas = self.model.metas
+        card = self.query_one("#card", CardPane)
+        if not metas:
+            self.tell("No meta is revealed yet.", "warn")
+            return
+        place = metas.index(card.what) + 1 if isinstance(card.what, Card) and card.what in metas else 0
+        self.bring("card")
+        card.show(metas[place % len(metas)], [line(("Everybody scores it at the end of the tournament.", "muted"))])
 
     # --- marks, filter, sorting ---------------------------------------------------------------------------
 
@@ -116,7 +132,7 @@ class Workbench(GameScreen):
             binder.sift(text)
             self.retitle()
 
-        binder.focus()
+        self.set_focus(self.bring("binder"))
         self.entry.start("filter", FILTER_HINT, sift, value=before, changed=sift, left=lambda: sift(""))
 
     def action_sort(self) -> None:
@@ -137,7 +153,7 @@ class Workbench(GameScreen):
             binder.sift("")
             self.retitle()
         else:
-            binder.focus()
+            self.bring("binder").focus()
 
     # --- what came of it ---------------------------------------------------------------------------------
 

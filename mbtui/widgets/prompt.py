@@ -84,6 +84,21 @@ def ways_out(asked: Question) -> list[tuple[Hashable, str, str]]:
             (("turn", "u"), ("tournament", "x")))]  # fmt: skip
 
 
+def _out(ways: list[tuple[Hashable, str, str]], cells: int) -> list[Line]:
+    """The ways to say no, side by side as far as they fit."""
+    rows: list[list[Part]] = [[]]
+    used = 0
+    for key, label, text in ways:
+        parts = [Part(f" {label}", "accent bold", key), Part(f"  {text} ", "text", key)]
+        wide = sum(width(part.text) for part in parts)
+        if used + wide > cells and rows[-1]:
+            rows.append([])
+            used = 0
+        rows[-1] += parts
+        used += wide
+    return [Line(tuple(row)) for row in rows if row]
+
+
 class PromptPane(LinePane):
     """The question, if there is one; who is being waited for, if it is somebody else's."""
 
@@ -159,9 +174,7 @@ class PromptPane(LinePane):
             count = f"{len(self.marked)} marked: Space marks, Enter takes them."
             lines.append(Line((Part(count, "info"),)))
         lines += answers(self.looks, self.options, frozenset(self.marked), cells)
-        out = [Part(piece, style, key) for key, label, text in ways_out(self.asked)
-               for piece, style in ((f" {label}", "accent bold"), (f"  {text} ", "text"))]  # fmt: skip
-        return [*lines, Line(tuple(out))] if out else lines
+        return [*lines, *_out(ways_out(self.asked), cells)]
 
     def action_filter(self) -> None:
         self.screen.action_filter()  # type: ignore[attr-defined]

@@ -56,6 +56,15 @@ class HostProcess:
         assert found is not None
         self.port = int(found[1])
 
+    async def __aenter__(self) -> HostProcess:
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        """Whatever became of the test, its host does not outlive it."""
+        self.kill()
+        if self.process is not None:
+            await self.process.wait()
+
     def kill(self) -> None:
         """At once, without a word."""
         if self.process is not None and self.process.returncode is None:

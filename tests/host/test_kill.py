@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -15,7 +14,7 @@ from mbtui.host.resume import first_state, replay
 from mbtui.net.client import Closed
 from mbtui.net.messages import Control
 from tests.host.desk import BOX, house, playing, state_of
-from tests.host.processes import SETTINGS, HostProcess, Players, decide, over
+from tests.host.processes import PATIENCE, SETTINGS, HostProcess, Players, decide, over
 
 KILLS = 20
 PLAYERS = 3
@@ -49,27 +48,26 @@ async def move(players: Players, position: int) -> int:
 
 
 async def test_a_host_killed_again_and_again_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
-    luck = Random(4)
-    host, players = HostProcess(tmp_path), Players(PLAYERS)
-    acknowledged = [0]
-    kills = 0
-    for _ in range(KILLS + 1):
-        await host.start()
-        await players.join(host.port)
-        position = await players.level()
-        assert acknowledged[0] <= position <= acknowledged[0] + 1
-        try:
-            await play(players, acknowledged, host.kill if kills < KILLS else lambda: None, luck)
-            break
-        except Closed:
-            kills += 1
-            await players.close()
-            assert host.process is not None
-            await host.process.wait()
-    assert over(players.views)
-    assert kills == KILLS
-    await players.close()
-    assert await host.stop() in (0, -signal.SIGKILL)
+    players, luck = Players(PLAYERS), Random(4)
+    acknowledged, kills = [0], 0
+    async with HostProcess(tmp_path) as host:
+        for _ in range(KILLS + 1):
+            await host.start()
+            await players.join(host.port)
+            position = await players.level()
+            assert acknowledged[0] <= position <= acknowledged[0] + 1
+            try:
+                await play(players, acknowledged, host.kill if kills < KILLS else lambda: None, luck)
+                break
+            except Closed:
+                kills += 1
+                await players.close()
+                assert host.process is not None
+                await host.process.wait()
+        assert over(players.views)
+        assert kills == KILLS
+        await players.close()
+        assert await host.stop() == 0
     assert written(tmp_path) == unkilled(tmp_path)
 
 
@@ -104,26 +102,22 @@ def unkilled(folder: Path) -> tuple[list[tuple[int, str]], dict[str, object], in
 
 
 async def test_a_host_that_is_stopped_says_so_and_goes_on_when_it_is_started_again(tmp_path: Path) -> None:
-    host, players = HostProcess(tmp_path, "--name", "The Den"), Players(2)
-    positions = []
-    for number in (signal.SIGTERM, signal.SIGINT):
-        await host.start()
-        assert "The Den is open. To join, type one of these:" in host.lines
-        await players.join(host.port)
-        position = await players.level()
-        for _ in range(10):
-            await move(players, position)
-            position = await players.level(position + 1)
-        positions.append(position)
-        assert await host.stop(number) == 0
-        why = [await asyncio.wait_for(client.wait_closed(), 30) for client in players.clients]
-        assert all("closing" in one for one in why)
-        with suppress(Closed):
+    players, position = Players(2), 0
+    async with HostProcess(tmp_path, "--name", "The Den") as host:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            await host.start()
+            assert "The Den is open. To join, type one of these:" in host.lines
+            await players.join(host.port)
+            for _ in range(10):
+                await move(players, position)
+                position = await players.level(position + 1)
+            assert await host.stop(number) == 0
+            for client in players.clients:
+                assert "closing" in await asyncio.wait_for(client.wait_closed(), PATIENCE)
             await players.close()
-    await host.start()
-    assert "One table goes on where it stopped." in host.lines
-    await players.join(host.port)
-    assert await players.level() == positions[-1]
-    assert positions[-1] == 20
-    await players.close()
-    assert await host.stop() == 0
+        await host.start()
+        assert "One table goes on where it stopped." in host.lines
+        await players.join(host.port)
+        assert await players.level() == position == 20
+        await players.close()
+        assert await host.stop() == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import rows
 from engine.orders import Order
 from engine.zones import BINDER, DECK
 from mbtui.client.building import mine
@@ -33,6 +34,40 @@ async def test_a_bought_card_is_shown_at_once() -> None:
         assert card.what is game.screen.opened
         await game.press("down")
         assert game.screen.opened is None
+
+
+async def test_a_first_chance_is_counted_down() -> None:
+    async with playing(first_chance=3_000) as game:
+        game.link._apply(1, Order("buy pack", number=2))
+        await game.press("3")
+        packs = game.text(game.screen.store).splitlines()
+        assert "Bob  3" in packs[1]
+        assert "yours3" in packs[2]
+        await game.press("2")
+        assert "Bob turned this pack up" in game.said
+        game.screen.store.chances._ends.clear()
+        game.screen._tick()
+        assert "Bob" not in game.text(game.screen.store)
+
+
+async def test_a_purchase_that_waits_for_its_moment_is_shown() -> None:
+    async with playing() as game:
+        game.link.view = {**game.link.view, rows.BUYING: [[], [[2, -1, 5]]]}
+        game.app.view_changed({rows.BUYING}, [])
+        await game.pilot.pause()
+        assert "buying" in game.text(game.screen.store).splitlines()[1]
+
+
+@every_size
+async def test_the_metas_are_cards(size: tuple[int, int]) -> None:
+    async with playing(size) as game:
+        game.link.host("interval")
+        await game.press("m")
+        card = game.screen.query_one(CardPane)
+        assert card.what == game.app.model.metas[0]
+        assert card.display
+        await game.press("m")
+        assert card.what == game.app.model.metas[1]
 
 
 async def test_what_cannot_be_afforded_says_why() -> None:

@@ -49,6 +49,19 @@ async def test_small_terminals_show_the_card_beside_the_own_cards() -> None:
         assert game.app.focused is game.screen.binder
 
 
+async def test_the_binder_comes_to_the_front_when_it_is_filtered() -> None:
+    async with playing((80, 24)) as game:
+        game.screen.bring("deck").focus()
+        await game.pilot.pause()
+        assert not game.screen.binder.display
+        await game.press("slash", *"air", "enter")
+        assert game.screen.binder.display
+        assert game.app.focused is game.screen.binder
+        game.screen.bring("collection").focus()
+        await game.press("escape", "escape")
+        assert game.app.focused is game.screen.binder
+
+
 async def test_a_resize_lays_everything_out_anew() -> None:
     async with playing((80, 24)) as game:
         await game.pilot.resize_terminal(120, 36)

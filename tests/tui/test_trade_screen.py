@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from engine.orders import Order
 from engine.zones import BINDER
 from mbtui.client.trading import offer_to
 from mbtui.screens.trade import TradeScreen
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.trade import GivePane, OfferPane, PlayersLine, WantPane
-from tests.tui.playing import SIZES, Game, every_size, playing
+from tests.tui.playing import Game, every_size, playing
 
 
 def trade(game: Game) -> TradeScreen:
@@ -169,8 +167,13 @@ async def test_the_phase_ends_while_trading() -> None:
         assert game.app.screen.query_one("#locked")
 
 
-@pytest.mark.parametrize("size", SIZES)
-async def test_a_name_that_looks_like_markup(size: tuple[int, int]) -> None:
-    async with playing(size) as game:
-        await game.press("t", "w", *"[/b]")
-        assert game.link.state.zone(0, BINDER)
+@every_size
+async def test_names_are_plain_text(size: tuple[int, int]) -> None:
+    """A name that looks like markup, or is wide, breaks nothing."""
+    names = ("You", "[/b]x", "盲目の[red]騎士", "Dee")
+    async with playing(size, names=names) as game:
+        game.link._apply(1, Order("offer", (), 0, (3, (), (), 3, ())))
+        game.link._apply(2, Order("sell", (game.link.state.zone(2, BINDER)[0],)))
+        await game.press("t", "n", "n")
+        assert all(name in _joined(game, PlayersLine) for name in names[1:])
+        assert "[/b]x offers you a trade" in game.header

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import asyncssh
@@ -113,11 +114,21 @@ class Guest(asyncssh.SSHServer):
     def auth_completed(self) -> None:
         """Nothing else ran since the proof was accepted: what was looked at last is what was proved."""
         self.fingerprint = self._offered
-        self._waiting = asyncio.get_running_loop().call_later(self.server.limits.login, self._asked_for_nothing)
+        self._wait(self.server.limits.login, self._asked_for_nothing)
+
+    def _wait(self, seconds: float, call: Callable[[], None]) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+        self._waiting = asyncio.get_running_loop().call_later(seconds, call)
 
     def _asked_for_nothing(self) -> None:
         if self.session is None and self.connection is not None:
             self.connection.close()
+
+    def linger(self) -> None:
+        """The session is over; the connection has a while for the last words to be read."""
+        if self.connection is not None:
+            self._wait(self.server.limits.linger, self.connection.abort)
 
     def caller(self, table: str = "") -> Caller:
         return caller_of(self._name, self.fingerprint, self.entrance.locked, self.address, table)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import Context
 from typing import Final, Protocol
 
 from .terminal import Terminal, clamp
@@ -58,9 +59,10 @@ class Line:
         return self._channel is not None and not self._channel.is_closing()
 
     def write(self, data: bytes) -> None:
+        """In a context of its own: timers that are set on the way down must not hold on to the app that drew."""
         if self._channel is not None and not self._channel.is_closing():
             self.sent += len(data)
-            self._channel.write(data)
+            Context().run(self._channel.write, data)
 
     def say(self, text: str) -> None:
         """Plain lines on the bare screen; the terminal is raw, so each of them goes back to the margin itself."""
@@ -70,7 +72,7 @@ class Line:
     def drawn(self) -> None:
         if self.on_drawn is not None:
             told, self.on_drawn = self.on_drawn, None
-            told()
+            Context().run(told)
 
     def read_on(self, wanted: bool) -> None:
         """Take more input, or leave it with the sender for now."""

@@ -105,12 +105,9 @@ class Session(asyncssh.SSHServerSession[bytes]):
             self._exit(0 if well else 1)
 
     def _exit(self, status: int) -> None:
-        """The last words, and the end of the connection in a while if they are not read."""
         if self._channel is not None:
             self._channel.exit(status)
-        connection = self.guest.connection
-        if connection is not None:
-            asyncio.get_running_loop().call_later(self.server.limits.linger, connection.abort)
+        self.guest.linger()
 
     # --- what comes and goes ---
 

@@ -63,7 +63,7 @@ class SmallApp(App[None]):
     def compose(self) -> ComposeResult:
         yield self.page
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self.page.focus()
 
     def on_key(self, event: events.Key) -> None:

@@ -141,7 +141,7 @@ class Screen(asyncssh.SSHClientSession[bytes]):
 async def sit_down(connection: asyncssh.SSHClientConnection, width: int = 80, height: int = 24, **more: Any) -> Screen:
     """Open a session with a terminal."""
     options = {"term_type": "xterm-256color", "term_size": (width, height), "encoding": None} | more
-    _, screen = await connection.create_session(lambda: Screen(width, height), **options)  # type: ignore[arg-type]
+    _, screen = await connection.create_session(lambda: Screen(width, height), **options)
     assert isinstance(screen, Screen)
     return screen
 

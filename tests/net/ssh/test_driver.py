@@ -290,7 +290,7 @@ async def test_links_files_and_the_hosts_terminal_are_out_of_reach(
 
 async def test_what_an_app_prints_is_the_hosts_affair(capfd: pytest.CaptureFixture[str]) -> None:
     class Printing(SmallApp):
-        def on_mount(self) -> None:
+        async def on_mount(self) -> None:
             print("printed")
 
     served = Served(Printing)
