@@ -11,6 +11,7 @@ BENCHES = {
     "cards": ("Cards", "bench.engine", "loading"),
     "engine": ("Engine", "bench.engine", "figures"),
     "wire": ("Wire", "bench.wire", "figures"),
+    "ssh": ("SSH sessions", "bench.ssh", "figures"),
     "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
 }
 

@@ -74,6 +74,8 @@ def _home(state: State) -> None:
 
 def advance(state: State) -> None:
     """What happens when an interval ends: the next one begins, or the phase is over (R3.3, R3.4)."""
+    # What is being bought is decided before the next cards are dealt off the same deck.
+    store.settle(state, at_once=True)
     agreed = all(state.graces)
     state.ready = [False] * state.players
     for seat in range(state.players):
@@ -95,7 +97,6 @@ def advance(state: State) -> None:
 
 def finish(state: State) -> None:
     """The end of the phase: collections are turned in, the Store is cleared, everything else goes home (R4.9)."""
-    store.settle(state, at_once=True)
     for seat in range(state.players):
         collection.turn_in(state, seat)
     for zone in (PACKS, MARKET):

@@ -34,6 +34,7 @@ def _scoring(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
             push(state, "scoring", 1, *rest)
             return
         state.turn = state.cause = seat
+        state.touch_table()
         push(state, "scoring", 1, *rest)
         push(state, "scoring", 2, seat, *sources(state, seat))
     else:

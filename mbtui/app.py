@@ -17,10 +17,10 @@ from engine.events import Event
 from engine.view import View
 from mbtui import keys
 from mbtui.chronicle import Chronicle
-from mbtui.client.visit import Visit
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.tale import Tale
+from mbtui.client.visit import Visit
 from mbtui.config import Config
 from mbtui.guide import Guide
 from mbtui.guide import show as show_lesson

@@ -11,7 +11,7 @@ from textual.theme import Theme
 
 from engine.symbols import BIT, ELEMENTS, TYPES
 from mbtui.client.model import Shown
-from mbtui.text import cut, fill, width
+from mbtui.text import clean, cut, fill, width
 
 Colours = Literal["full", "16", "none"]
 Part = tuple[str, str]
@@ -72,6 +72,12 @@ ASCII_SIGNS: Final = {
 }  # fmt: skip
 _SPOKEN: Final = str.maketrans({"★": "*", "·": "-", "…": "...", "→": "->", "—": "-", "–": "-", "’": "'", "“": '"',
                                 "”": '"', "×": "x", "│": "|", "─": "-", "●": "o", "✓": "+"})  # fmt: skip
+_DRAWN: Final = {
+    "★": "*", "·": "-", "…": "~", "→": ">", "—": "-", "–": "-", "’": "'", "“": '"', "”": '"', "×": "x", "│": "|",
+    "─": "-", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "├": "+", "┤": "+", "●": "o", "✓": "+", "█": "#", "▌": "#",
+    "░": ".", "↑": "^", "↓": "v", "‹": "<", "›": ">",
+}  # fmt: skip
+"""What stands for a sign that cannot be drawn, cell for cell."""
 
 
 @dataclass
@@ -153,6 +159,13 @@ class Looks:
         if not self.ascii:
             return text
         return text.translate(_SPOKEN).encode("ascii", "replace").decode()
+
+    def drawn(self, text: str) -> str:
+        """The text as it can be drawn here, in as many cells as before: the last thing that is done to it."""
+        text = clean(text)
+        if not self.ascii or text.isascii():
+            return text
+        return "".join(one if one.isascii() else _DRAWN.get(one, "?") * width(one) for one in text)
 
     def stars_text(self, stars: int, printed: int | None = None) -> Part:
         """A star rating in three cells (`★ 5`, `★10`); one that is not the printed one stands out."""

@@ -5,27 +5,23 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TextIO
 
 from engine.events import Event
 from engine.notation import read_order, write_order
 from engine.orders import Order, Refused
-from engine.zones import BINDER, DECK
 from mbtui import plain_words as words
-from mbtui.bots.building import best_deck
 from mbtui.chronicle import Chronicle, Told
-from mbtui.client.building import LIMITS, best_collection, mine, prints_of, take_collection, undone
 from mbtui.client.link import Link
 from mbtui.client.model import Model
-from mbtui.client.questions import answer, question
 from mbtui.net.legal import legal_from_view
+from mbtui.plain_asking import Asked, Choice, asked, best, build
 from mbtui.text import clean
 from mbtui.widgets.status import Clock
 
-MOST = 40
-"""So many choices are numbered; a name must be typed for others."""
+MOST = 60
+"""So many choices, or orders, are listed."""
 
 
 class Plain:
@@ -39,13 +35,18 @@ class Plain:
         """Somebody types: they may do so at any time. A script's next line waits until there is something to do."""
         self.clock = Clock()
         self.chronicle = Chronicle()
-        self.choices: list[tuple[str, Callable[[], None]]] = []
+        self.asked: Asked | None = None
+        self._put: object = None
+        self._part: object = None
+        self._said_ready: object = None
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(100)
         self._news = asyncio.Event()
-        self._asked: object = None
         self._why = ""
-        self._went_on: object = None
+
+    @property
+    def model(self) -> Model:
+        return Model(self.link.box, self.link.view)
 
     # --- the listener ------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ class Plain:
 
     def refused(self, number: int, why: str, legal: str) -> None:
         self.say(f"Refused: {why} {legal}".strip())
-        self._asked = None
+        self._put = self._said_ready = None
         self._news.set()
 
     def lobby_changed(self, state: dict[str, Any]) -> None:
@@ -77,20 +78,64 @@ class Plain:
     def say(self, *lines: str) -> None:
         encoding = getattr(self.out, "encoding", None) or "utf-8"
         for line in lines:
-            text = clean(line).encode(encoding, "replace").decode(encoding)
-            print(text, file=self.out)
+            print(clean(line).encode(encoding, "replace").decode(encoding), file=self.out)
         self.out.flush()
 
     def _tell(self, told: Told) -> None:
         self.say(f"{told.who}: {told.text}" if told.who else f"{'  ' * told.depth}{told.text}")
 
-    @property
-    def model(self) -> Model:
-        return Model(self.link.box, self.link.view)
+    def _ask(self) -> bool:
+        """Whether there is something to do; a new question is put into words."""
+        now = asked(self.link)
+        self.asked = now
+        if now is None or now.key == self._said_ready:
+            return False
+        if now.key != self._put:
+            self._put = now.key
+            if now.part is not None and now.part != self._part:
+                self._part = now.part
+                self.say(*words.look(self.model))
+            self.say(*([now.sentence] if now.sentence else []), *self._choices())
+        return True
 
-    # --- reading -----------------------------------------------------------------------------------------
+    def _choices(self) -> list[str]:
+        choices = self.asked.choices[:MOST] if self.asked is not None else []
+        return [f"{number}: {one.text}" for number, one in enumerate(choices, 1)]
+
+    # --- the course of things ----------------------------------------------------------------------------
+
+    async def run(self) -> int:
+        """Play until the game is over, the input ends or somebody says `quit`; the exit code."""
+        self.link.listener = self
+        self._read_on()
+        self._greet()
+        while True:
+            await self._until_asked()
+            if self._why:
+                self.say(self._why)
+                return 1
+            if self._over():
+                self.say(*words.scores(self.model))
+                return 0
+            line = await self._next_line()
+            if line is None or line.casefold() in ("quit", "exit"):
+                self.say("You leave; the game is kept.")
+                return 0
+            if line:
+                self.take(line)
+
+    def _greet(self) -> None:
+        if self.link.view:
+            self.say(f"You are {self.model.names[self.link.seat]}." if self.link.seat >= 0 else "You are watching.")
+        else:
+            self._lobby()
+        self.say("help says what can be typed.")
+
+    def _over(self) -> bool:
+        return bool(self.link.view) and self.model.phase == "over"
 
     def _read_on(self) -> None:
+        """Lines come from a thread: any file can be read by one, and none of them holds the loop up."""
         loop = asyncio.get_running_loop()
 
         def read() -> None:
@@ -102,29 +147,14 @@ class Plain:
 
         threading.Thread(target=read, daemon=True).start()
 
-    async def run(self) -> int:
-        """Play until the game is over, the input ends or somebody says `quit`; the exit code."""
-        self.link.listener = self
-        self._read_on()
-        if self.link.view:
-            self.say(f"You are {self.model.names[self.link.seat]}." if self.link.seat >= 0 else "You are watching.")
-            self.say("help says what can be typed.")
-        elif self.link.lobby:
-            self._lobby()
-        while True:
-            await self._until_asked()
-            if self._why:
-                self.say(self._why)
-                return 1
-            if self.link.view and self.model.phase == "over":
-                self.say(*words.scores(self.model))
-                return 0
-            line = await self._next_line()
-            if line is None or line.casefold() in ("quit", "exit"):
-                self.say("You leave; the game is kept.")
-                return 0
-            if line:
-                self.take(line)
+    async def _until_asked(self) -> None:
+        """Wait for answers that are due, and for a script until there is something to do; put the question."""
+        while not self._why:
+            self._news.clear()
+            idle = self.link.seat < 0 and not self._lines.empty()
+            if not getattr(self.link, "waiting", ()) and (self._ask() or self.live or idle or self._over()):
+                return
+            await self._news.wait()
 
     async def _next_line(self) -> str | None:
         """The next line; news that makes a new question comes first."""
@@ -138,161 +168,21 @@ class Plain:
                 self._room.release()
                 return reading.result()
             await self._until_asked()
-            if self._why or (self.link.view and self.model.phase == "over"):
+            if self._why or self._over():
                 return ""
 
-    async def _until_asked(self) -> None:
-        """Wait for answers that are due, and for a script until there is something to do; put the question."""
-        while not self._why:
-            self._news.clear()
-            waiting = getattr(self.link, "waiting", ())
-            if not waiting and (self._ask() or self.live or not self._lines.empty() and self._idle()):
-                return
-            await self._news.wait()
-
-    def _idle(self) -> bool:
-        """A script may go on although nothing is asked: it watches, or the table is in its lobby."""
-        return self.link.seat < 0 or not self.link.view
-
-    # --- the question ------------------------------------------------------------------------------------
-
-    def _ask(self) -> bool:
-        """Whether there is something to do; a new question is put into words."""
-        if not self.link.view:
-            self._put("lobby", "", [("ready", lambda: self.link.lobby_do("ready"))])
-            return True
-        model = self.model
-        if model.seat < 0:
-            return False
-        if model.phase == "tournament":
-            return self._ask_tournament(model)
-        if model.phase == "deckbuilding":
-            return self._ask_deckbuilding(model)
-        if model.phase == "over":
-            return True
-        if self._went_on == (model.phase, model.round):
-            return False
-        self._put((model.phase, model.round), "", [("go on", self._go_on)], lambda: words.look(model))
-        return True
-
-    def _go_on(self) -> None:
-        model = self.model
-        self._went_on = (model.phase, model.round)
-        self.link.lobby_do("ready")
-
-    def _put(
-        self, key: object, sentence: str, choices: list[tuple[str, Callable[[], None]]],
-        before: Callable[[], list[str]] | None = None,
-    ) -> None:  # fmt: skip
-        self.choices = choices
-        if key == self._asked:
-            return
-        self._asked = key
-        if before is not None:
-            self.say(*before())
-        if sentence:
-            self.say(sentence)
-        self.say(*(f"{number}: {text}" for number, (text, _) in enumerate(choices[:MOST], 1)))
-
-    def _ask_tournament(self, model: Model) -> bool:
-        asked = question(model)
-        if asked is None or not asked.mine:
-            self.choices = []
-            return False
-        seen = model.seen
-        if asked.ask.kind == "turn":
-            orders = legal_from_view(self.link.box, self.link.view)
-            choices = [(self._described(model, write_order(seen, one), one), self._giving(one)) for one in orders]
-        else:
-            choices = [
-                (" ".join(part for part in (one.text, one.place and f"({one.place})", one.note) if part),
-                 self._giving(answer(asked.ask, (one.value,))))
-                for one in asked.options
-            ]  # fmt: skip
-            if asked.ask.optional:
-                choices.append(("decline", self._giving(Order("decline"))))
-            if asked.ask.kind == "cards" and asked.ask.low > 1:
-                first = tuple(one.value for one in asked.options[: asked.ask.low])
-                named = write_order(seen, Order("choose", first))
-                choices.insert(0, (named, self._giving(Order("choose", first))))
-            if asked.ask.kind == "name":
-                choices = [
-                    ("choose a card by its name, or this: choose Hot Dog", self._giving(Order("choose", more=(0,))))
-                ]
-        sentence = " ".join(part for part in (asked.sentence, asked.how, asked.text and f"[{asked.text}]") if part)
-        key = (asked.ask, len(model.ledger), model.round, model.seen.mine(5, 6))
-        self._put(str(key), sentence, choices)
-        return True
-
-    def _described(self, model: Model, text: str, order: Order) -> str:
-        card = model.card(order.cards[0]).card if order.cards else None
-        return f"{text}. {words.card_words(card)}" if card is not None else text
-
-    def _ask_deckbuilding(self, model: Model) -> bool:
-        me = model.me
-        if me is None or me.ready:
-            self.choices = []
-            return False
-        left = undone(model)
-        choices: list[tuple[str, Callable[[], None]]] = []
-        if model.interval and any("room for" in one for one in left):
-            choices.append(("build a deck of what you have", self.build))
-        if model.interval and any("unclaimed" in one for one in left):
-            choices.append(("make the best collection", self.best))
-        choices.append(("ready", self._giving(Order("ready"))))
-        now = (model.round, model.interval)
-        first = self._asked is None or not isinstance(self._asked, tuple) or self._asked[:2] != now
-        self._put((*now, len(choices)), "", choices, (lambda: words.look(model)) if first else None)
-        return True
-
-    def _giving(self, order: Order) -> Callable[[], None]:
-        return lambda: self.give(order)
-
-    def _lobby(self) -> None:
-        seats = [seat["name"] for seat in self.link.lobby.get("seats") or [] if seat]
-        self.say(
-            f"{self.link.lobby.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready."
-        )
-
-    # --- orders ------------------------------------------------------------------------------------------
-
-    def give(self, order: Order) -> None:
-        self.link.order(order)
-
-    def build(self) -> None:
-        """A deck put together of everything at hand."""
-        model = self.model
-        cards = [*mine(model, DECK), *mine(model, BINDER)]
-        numbers = dict(zip(prints_of(model, cards), (one.number for one in cards)))
-        deck = best_deck(model.box, tuple(sorted(numbers)), LIMITS)
-        old = tuple(one.number for one in mine(model, DECK))
-        if old:
-            self.give(Order("undeck", old))
-        self.give(Order("deck", tuple(numbers[number] for number in deck)))
-
-    def best(self) -> None:
-        model = self.model
-        for order in take_collection(model, best_collection(model)):
-            self.give(order)
+    # --- one line ----------------------------------------------------------------------------------------
 
     def take(self, line: str) -> None:
         """One line from the player."""
-        verb, _, rest = line.partition(" ")
-        word = verb.casefold()
+        word, _, rest = line.partition(" ")
+        word = word.casefold()
         if line.isdecimal():
-            place = int(line) - 1
-            if 0 <= place < len(self.choices):
-                self.choices[place][1]()
-            else:
-                self.say(f"There is no choice {line}.", *self._again())
-        elif word in words.VIEWS and not rest and self.link.view:
-            self.say(*words.VIEWS[word](self.model))
+            self._number(int(line))
         elif word == "help":
             self.say(*words.HELP.split("\n"))
         elif word == "say":
             self.link.say(rest)
-        elif word == "card" and self.link.view:
-            self.say(*words.card(self.model, rest))
         elif word == "rules":
             from mbtui.rules import explain
 
@@ -302,34 +192,57 @@ class Plain:
         elif word == "log":
             for told in list(self.chronicle.told)[-30:]:
                 self._tell(told)
-        elif word == "build" and self.link.view:
-            self.build()
-        elif word == "best" and self.link.view:
-            self.best()
-        elif word == "legal" and self.link.view:
-            self._legal()
         elif not self.link.view:
-            self._in_lobby(word, rest)
-        elif word in ("go", "next", "ready") and self.model.phase in ("pairings", "standings"):
-            self._go_on()
+            self.link.lobby_do(word, rest or None)
+            self._lobby()
         else:
-            self._order(line)
+            self._in_game(line, word, rest)
 
-    def _in_lobby(self, word: str, rest: str) -> None:
-        self.link.lobby_do(word, rest or None)
-        self._lobby()
+    def _number(self, number: int) -> None:
+        choices = self.asked.choices if self.asked is not None else []
+        if 1 <= number <= len(choices):
+            self._do(choices[number - 1])
+        else:
+            self.say(f"There is no choice {number}.", *self._choices())
 
-    def _again(self) -> list[str]:
-        return [f"{number}: {text}" for number, (text, _) in enumerate(self.choices[:MOST], 1)]
+    def _do(self, choice: Choice) -> None:
+        if choice.word and self.asked is not None:
+            self._said_ready = self.asked.key
+            self.link.lobby_do(choice.word)
+        for order in choice.orders:
+            self.link.order(order)
 
-    def _legal(self) -> None:
+    def _in_game(self, line: str, word: str, rest: str) -> None:
         model = self.model
-        orders = legal_from_view(self.link.box, self.link.view)
-        self.say(*(write_order(model.seen, one) for one in orders[:200]))
-        self.say(f"{len(orders)} orders." if orders else "There is nothing for you to do.")
+        if word in words.VIEWS and not rest:
+            self.say(*words.VIEWS[word](model))
+        elif word == "card":
+            self.say(*words.card(model, rest))
+        elif word in ("build", "best"):
+            for order in (build if word == "build" else best)(model):
+                self.link.order(order)
+        elif word == "legal":
+            self._legal(model)
+        elif word in ("go", "next", "ready") and model.phase in ("pairings", "standings"):
+            self._number(1)
+        else:
+            self._order(model, line)
 
-    def _order(self, line: str) -> None:
+    def _legal(self, model: Model) -> None:
+        orders = legal_from_view(self.link.box, self.link.view)
+        self.say(*(write_order(model.seen, one) for one in orders[:MOST]))
+        more = f", the first {MOST} of them here" if len(orders) > MOST else ""
+        self.say(f"{len(orders)} orders{more}." if orders else "There is nothing for you to do.")
+
+    def _order(self, model: Model, line: str) -> None:
         try:
-            self.give(read_order(self.model.seen, line))
+            order: Order = read_order(model.seen, line)
         except Refused as refusal:
             self.say(f"{refusal.why} {refusal.legal}".strip())
+        else:
+            self.link.order(order)
+
+    def _lobby(self) -> None:
+        lobby = self.link.lobby
+        seats = [str(seat["name"]) for seat in lobby.get("seats") or [] if seat]
+        self.say(f"{lobby.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready.")

@@ -146,7 +146,7 @@ def scores(model: Model) -> list[str]:
     if model.phase == "over":
         rows = final_table(model)
         return [
-            f"{row.place}. {model.names[row.seat]}: {row.total} VP (tournaments {row.parts[0]}, collections {row.parts[1]}, "
+            f"{row.place}. {row.name}: {row.total} VP (tournaments {row.parts[0]}, collections {row.parts[1]}, "
             f"money {row.parts[2]}, friendship {row.parts[3]})."
             for row in rows
         ]

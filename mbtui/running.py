@@ -12,7 +12,7 @@ from mbtui.looks import Looks
 
 if TYPE_CHECKING:
     from mbtui.client.hosted import HostedLink
-from mbtui.client.visit import Visit
+    from mbtui.client.visit import Visit
     from mbtui.config import Config
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from engine.orders import Refused
 from mbtui.client.hosted import HostedLink
-from mbtui.client.visit import Visit, WantsPassword
 from mbtui.client.memory import Remembered, forget, remember
+from mbtui.client.visit import Visit, WantsPassword
 from mbtui.net.client import Closed
 
 if TYPE_CHECKING:

@@ -13,8 +13,10 @@ from .reading import guess, total
 KINDS = (SINGLE, DECK_BOX, ACCESSORY)
 ROUNDS = 2
 """Passes over the deck in search of a better card for each place."""
-SPARES = 5
+SPARES = 4
 """Cards that are tried for each place."""
+SAFE = 3
+"""The best Singles are in the deck whatever the others are."""
 
 
 @lru_cache(maxsize=2048)
@@ -63,7 +65,7 @@ def best_deck(
     best = total(deck_of(box, chosen, taste, metas))
     for _ in range(ROUNDS):
         before = best
-        for place in range(len(chosen)):
+        for place in range(min(SAFE, limits[0]), len(chosen)):
             kind = cards[chosen[place]].kind
             spare = [number for number in rated if number not in chosen and cards[number].kind == kind][:SPARES]
             for number in spare:

@@ -148,7 +148,8 @@ def different(quality: str, wanted: tree.Filter, card: Card, deck: Deck, share: 
             symbols |= one.symbols
         found = sum(bool(symbols & BIT[name]) for name in (ELEMENTS if quality == "element" else TYPES))
     else:
-        found = len({{"set": one.set, "star rating": one.stars, "rarity": one.rarity}.get(quality, one.name) for one in mine})
+        rows = ({"set": one.set, "star rating": one.stars, "rarity": one.rarity, "name": one.name} for one in mine)
+        found = len({row.get(quality) for row in rows})
     return min(found, PLAYED) * (share + 0.1)
 
 

@@ -79,7 +79,7 @@ def _many(cards: tree.Cards) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Deck:
-    """The cards a guess is made among, what the judges like, and the taste of whoever guesses (0: none of their own)."""
+    """The cards a guess is made among, the metas that pay for them, and the taste of whoever guesses (0: none)."""
 
     cards: tuple[Card, ...]
     taste: int = 0

@@ -8,6 +8,7 @@ from functools import lru_cache
 from engine.box import Box, Card
 from engine.game import apply
 from engine.machine import push, run
+from engine.measure import slots
 from engine.scoring import sources
 from engine.state import TOURNAMENT, State
 from engine.symbols import SINGLE
@@ -19,7 +20,6 @@ from .quick import quick_answer
 from .reading import guess
 from .shopping import metas
 
-SLOTS = 6
 OTHERS = 0.75
 """What an RP of the others counts against one's own, on average."""
 PAST = ("Play", "Next", "Flip", "Action")
@@ -36,11 +36,12 @@ def outlook(state: State, seat: int) -> float:
     values = []
     for other in range(state.players):
         row = [card for card in state.zone(other, TABLEAU) if card != NONE]
-        done = min(1.0, len(row) / SLOTS) ** 2
-        slots = min(max(0, SLOTS + state.extra_slots[other] - len(row)), len(state.zone(other, HAND)))
+        room = slots(state, other)
+        done = min(1.0, len(row) / room) ** 3
+        still = min(max(0, room - len(row)), len(state.zone(other, HAND)))
         value = state.rp[other] + done * (scored.rp[other] - state.rp[other])
-        value += _to_come(state, other, row, 1.0 - done, slots, seat)
-        values.append(value + _in_hand(state, seat, slots) if other == seat else value)
+        value += _to_come(state, other, row, 1.0 - done, still, seat)
+        values.append(value + _in_hand(state, seat, still) if other == seat else value)
     return _against(state, seat, values)
 
 
@@ -66,7 +67,7 @@ def ended(state: State) -> State:
     return copy
 
 
-def _to_come(state: State, seat: int, row: list[int], left: float, slots: int, viewer: int) -> float:
+def _to_come(state: State, seat: int, row: list[int], left: float, still: int, viewer: int) -> float:
     """What the face-up cards of a player may still bring: one Action a turn, and what is left of the rest."""
     liked = metas(state)
     whole = _whole(state, seat) if seat == viewer else ()
@@ -79,21 +80,21 @@ def _to_come(state: State, seat: int, row: list[int], left: float, slots: int, v
             if "Action" in box.powers[prints[card]].timed:
                 actions.append(part(box, prints[card], "Action", whole, liked))
     question = state.ask
-    turns = slots + (question is not None and question.seat == seat and question.kind == "turn" and state.acted > 0)
+    turns = still + (question is not None and question.seat == seat and question.kind == "turn" and state.acted > 0)
     total += sum(sorted(actions, reverse=True)[:turns])
-    if slots:
+    if still:
         total += sum(part(box, prints[card], "Next", whole, liked) for card in state.waiting[seat] if state.face[card])
     return total
 
 
-def _in_hand(state: State, seat: int, slots: int) -> float:
+def _in_hand(state: State, seat: int, still: int) -> float:
     """What the best cards of the hand would bring, as many as there is room for."""
-    if not slots:
+    if not still:
         return 0.0
     whole, liked = _whole(state, seat), metas(state)
     singles = [card for card in state.zone(seat, HAND) if state.box.kinds[state.prints[card]] == SINGLE]
     values = sorted((worth(state.box, state.prints[card], whole, liked) for card in singles), reverse=True)
-    return sum(values[:slots])
+    return sum(values[:still])
 
 
 def _whole(state: State, seat: int) -> tuple[int, ...]:

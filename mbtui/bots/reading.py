@@ -46,7 +46,8 @@ def _of_text(card: Card, deck: Deck) -> float:
     """What the text brings; one that looks at no other card is read once."""
     key = (card.name, card.text, len(card.abilities))
     if key not in _plain:
-        looks = any(isinstance(node, LOOKING) or getattr(node, "word", "") == "Flip" for x in card.abilities for node in walk(x))
+        nodes = [node for line in card.abilities for node in walk(line)]
+        looks = any(isinstance(node, LOOKING) or getattr(node, "word", "") == "Flip" for node in nodes)
         _plain[key] = None if looks else _read(card, deck)
     known = _plain[key]
     return _read(card, deck) if known is None else known
@@ -177,7 +178,7 @@ def _of_others(node: tree.Do, card: Card, deck: Deck, share: float) -> float:
 
 def _flip(cards: tree.Cards, card: Card) -> float:
     many = isinstance(cards, tree.Every)
-    if own(cards) or isinstance(cards, tree.That) and any(getattr(x, "word", "") == "Next" for x in card.abilities):
+    if own(cards) or (isinstance(cards, tree.That) and any(getattr(x, "word", "") == "Next" for x in card.abilities)):
         return -FLIP_OWN * (2.0 if many else 1.0)
     wanted = getattr(cards, "filter", None)
     if many and wanted is not None:

@@ -27,9 +27,7 @@ FIRST_SIGHT = 0.3
 """What the look one step ahead counts besides."""
 
 
-def rollout(
-    state: State, seat: int, orders: list[Order], luck: Random, taste: int = 0, worlds: int = WORLDS
-) -> Order:
+def rollout(state: State, seat: int, orders: list[Order], luck: Random, taste: int = 0, worlds: int = WORLDS) -> Order:
     """The order whose games end best. How much is tried is counted in games, never in seconds."""
     if state.phase == DECKBUILDING:
         return build(state, seat, orders, taste)

@@ -1,4 +1,4 @@
-"""Deckbuilding by a simple plan: shop while there is time, then the best deck, a collection, a promo for what is left."""
+"""Deckbuilding by a simple plan: shop while there is time, then the best deck, a collection, a promo for the rest."""
 
 from __future__ import annotations
 

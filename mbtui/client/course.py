@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.intervals import GRACE
+from mbtui.text import cut
 
 from .model import Model
 
@@ -48,3 +50,12 @@ def clock_text(seconds: int) -> str:
 def last(model: Model) -> bool:
     """The interval after which decks are locked."""
     return model.interval == GRACE or (model.interval == 3 and what_next(model) == "decks are locked")
+
+
+def tags(names: Sequence[str], cells: int) -> list[str]:
+    """A few letters for each player that tell them apart: `Bot Ada` and `Bot Bix` are `Ada` and `Bix`."""
+    for shorten in (lambda name: name, lambda name: name.split()[-1] if name.split() else name):
+        found = [cut(shorten(name), cells, "") for name in names]
+        if len({tag.casefold() for tag in found}) == len(names):
+            return found
+    return [f"{cut(name, cells - 1, '')}{place}" for place, name in enumerate(names, 1)]

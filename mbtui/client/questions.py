@@ -10,7 +10,7 @@ from cards.printing import print_text
 from engine import zones
 from engine.asks import Ask
 from engine.orders import Order
-from engine.symbols import ELEMENTS, KINDS, SINGLE, SYMBOLS
+from engine.symbols import ELEMENTS, SYMBOLS
 from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, NONE, TABLEAU
 
 from .model import Model, Shown
@@ -178,7 +178,7 @@ def _line(ask: Ask, by: Shown | None) -> str:
 
 
 def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
-    """The answers to a question of one's own; a named card is looked for instead (`names_for`)."""
+    """The answers to a question of one's own; a named card is looked for instead (`naming`)."""
     if ask.kind == "turn":
         return ()
     if ask.kind == "player":
@@ -230,28 +230,6 @@ def _between(model: Model, seat: int, place: int, card: int) -> str:
     if left and right:
         return f"between {left} and {right}"
     return f"left of {right}" if right else f"right of {left}" if left else ""
-
-
-def names_for(model: Model, words: str = "") -> list[int]:
-    """Cards of the box that could be named, those that others have face up first; a filter leaves fewer."""
-    box = model.box
-    if words.strip():
-        from cards.finding import found
-
-        kept = {id(card) for card in found(box, words.split())}
-        numbers = [n for n, card in enumerate(box.cards) if id(card) in kept]
-    else:
-        numbers = list(range(len(box.cards)))
-    open_ = [one.card.name for seat in range(len(model.names)) if seat != model.seat
-             for one in model.area(seat, TABLEAU) if one.card is not None and one.up]  # fmt: skip
-    rank = {name: place for place, name in enumerate(dict.fromkeys(open_))}
-    numbers = [n for n in numbers if KINDS[box.cards[n].kind] in KINDS[:3]]
-    return sorted(numbers, key=lambda n: _name_key(rank, box.cards[n].name, box.cards[n].kind, words))
-
-
-def _name_key(rank: dict[str, int], name: str, kind: int, words: str) -> tuple[bool, int, bool, str]:
-    starts = not words or name.lower().startswith(words.strip().lower())
-    return not starts, rank.get(name, len(rank)), kind != SINGLE, name
 
 
 # --- the answer ------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def read_address(text: str) -> Address:
 
 async def visit(address: Address, name: str, password: str = "", box: Box | None = None) -> Visit:
     """Go to a host. `OSError`, `Closed` or `Refused` if that cannot be done."""
-    made = Visit(partial(_connect, address, name), box or cards.default_box(), name, str(address), password)
+    made = Visit(partial(_connect, address, name, password), box or cards.default_box(), name, str(address), password)
     try:
         await made.open()
     except BaseException:
@@ -61,7 +61,7 @@ async def visit(address: Address, name: str, password: str = "", box: Box | None
     return made
 
 
-async def _connect(address: Address, name: str) -> Transport:
+async def _connect(address: Address, name: str, password: str) -> Transport:
     if not address.ssh:
         from mbtui.net.tcp import connect_tcp
 
@@ -70,5 +70,5 @@ async def _connect(address: Address, name: str) -> Transport:
         ssh = import_module("mbtui.net.ssh")
     except ImportError:
         raise Closed(f"ssh:// needs asyncssh. Use: ssh -p {address.port} {address.host}") from None
-    transport: Transport = await ssh.connect_ssh(address.host, address.port, address.user or name)
+    transport: Transport = await ssh.connect_ssh(address.host, address.port, address.user or name, password)
     return transport

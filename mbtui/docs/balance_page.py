@@ -11,6 +11,8 @@ from mbtui.balance import Tally
 
 LEAST = 20
 """A card must have been in play so often for its mean to say something."""
+LOW = 0.4
+"""A starter should win no less than this, and no more than the rest."""
 FAR = 2.5
 """Standard deviations off its star rating's mean that call for a change."""
 
@@ -50,10 +52,10 @@ def render(box: Box, tally: Tally, command: str) -> str:
         "# Balance",
         "",
         f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box,",
-        "played by `greedy` bots of different tastes, and starters as dealt against each other, played by `rollout` bots.",
+        "played by `greedy` bots of different tastes; and starters as dealt against each other by `rollout` bots.",
         "What a card *brings* is the RP its owner got by its text less what it cost, plus what opponents lost by it,",
-        "plus 10 for each opponent's card it flipped, less 5 for each own card. A card that another one's text put into",
-        "play counts for that one. Metas count for nobody.",
+        "plus 10 for each opponent's card it flipped, less 5 for each own card. A card that another text put into play",
+        "counts for that text's card. Metas count for nobody.",
         "",
         "## Tournaments",
         "",
@@ -78,6 +80,7 @@ def render(box: Box, tally: Tally, command: str) -> str:
             scores = tally.duels.get((one, two)) or [1 - score for score in tally.duels.get((two, one), [])]
             cells.append(f"{100 * fmean(scores):.0f} %" if scores else "")
         lines.append(f"| {one} | {100 * rate:.0f} % | " + " | ".join(cells) + " |")
+    lines += ["", *_lopsided(tally)]
     lines += ["", "## Singles by stars", "", "| stars | cards | mean | standard deviation |", "|---|---|---|---|"]
     for stars in sorted({card.stars for card, *_ in rows}):
         means = [mean for card, mean, _, _ in rows if card.stars == stars]
@@ -92,12 +95,30 @@ def render(box: Box, tally: Tally, command: str) -> str:
         card = box.cards[number]
         won = 100 * tally.wins[number] / tally.decks[number]
         z = f"{off[card.name]:+.1f}" if card.name in off else ""
-        values = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), f"{fmean(row):.1f}", z, f"{won:.0f} %")
+        mean = f"{fmean(row):.1f}"
+        values = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), mean, z, f"{won:.0f} %")
         lines.append(f"| {' | '.join(str(cell) for cell in values)} |")
     unused = [card.name for number, card in enumerate(box.cards) if card.kind <= 2 and not tally.decks.get(number)
               and in_first_game(card)]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]
     return "\n".join(lines) + "\n"
+
+
+def _lopsided(tally: Tally) -> list[str]:
+    """What is left to say about the starters."""
+    rates = starter_rates(tally)
+    off = [f"{name} ({100 * rate:.0f} %)" for name, rate in rates.items() if not LOW <= rate <= 1 - LOW]
+    uneven = []
+    for (one, two), scores in sorted(tally.duels.items()):
+        share = fmean(scores)
+        if not LOW <= share <= 1 - LOW:
+            ahead, behind = (one, two) if share > 0.5 else (two, one)
+            uneven.append(f"{ahead} over {behind} ({100 * max(share, 1 - share):.0f} %)")
+    return [
+        f"Starters outside of {100 * LOW:.0f}-{100 - 100 * LOW:.0f} % over all duels: {', '.join(off) or 'none'}.",
+        "",
+        f"Pairings outside of it: {', '.join(uneven) or 'none'}.",
+    ]
 
 
 def _first_player(tally: Tally) -> list[str]:

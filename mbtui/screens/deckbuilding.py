@@ -68,6 +68,8 @@ class DeckbuildingScreen(Doings):
         self._titles: dict[str, tuple[str, ...]] = {}
         """What the frames say: setting a title draws the whole pane, so it is done only if it is another one."""
         self._left = -1
+        self._chancing = False
+        """First chances were running when this was last looked at."""
 
     def body(self) -> ComposeResult:
         yield BuildHeader(id="header")
@@ -116,14 +118,17 @@ class DeckbuildingScreen(Doings):
         for name, place in self._places.items():
             pane = self.pane(name)
             text, note = pane.headline() if isinstance(pane, BuildPane) else (name.capitalize(), "")
-            behind = [self._short(other) for other in place.group if other != name]
-            used = sum(width(one) + 3 for one in behind) + width(text)
-            if behind and used + width(note) + 7 > place.region.width:
+            used = sum(width(self._short(other)) + 3 for other in place.group)
+            if len(place.group) > 1 and used + width(note) + 6 > place.region.width:
                 note = ""
-            if self._titles.get(name) != (title := (text, note, *behind)):
+            words = {other: self._short(other) for other in place.group} | {name: text}
+            if self._titles.get(name) != (title := (note, *words.values())):
                 self._titles[name] = title
-                parts = [Content(clean(text)), Content.styled(f" {clean(note)}" if note else "", "not bold")]
-                parts += [Content.styled(bar + clean(one), "not bold dim") for one in behind]
+                parts: list[Content] = []
+                for other, word in words.items():
+                    parts += [Content.styled(bar, "not bold dim")] if parts else []
+                    parts.append(Content.styled(clean(word), "bold" if other == name else "not bold dim"))
+                    parts += [Content.styled(f" {clean(note)}", "not bold")] if other == name and note else []
                 pane.border_title = Content.assemble(*parts)
 
     def _short(self, name: str) -> str:
@@ -133,7 +138,7 @@ class DeckbuildingScreen(Doings):
     def _step(self, by: int) -> None:
         now = self.focused.id if self.focused is not None and self.focused.id in RING else "binder"
         assert now is not None
-        self.bring(RING[(RING.index(now) + by) % len(RING)]).focus()
+        self.set_focus(self.bring(RING[(RING.index(now) + by) % len(RING)]))
 
     def action_next_pane(self) -> None:
         self._step(1)
@@ -192,6 +197,7 @@ class DeckbuildingScreen(Doings):
         me, table = rows.PLAYERS + seat, rows.TABLE
         if change.touches(rows.ZONES + PACKS, rows.ZONES + STORE, rows.BUYING, me, table, *own):
             self.store.chances.learn(self.model)
+            self._chancing = self.store.chances.running
             self.store.reload()
         if change.touches(rows.ZONES + MARKET, me, table):
             self.market.reload()
@@ -242,8 +248,6 @@ class DeckbuildingScreen(Doings):
         for seconds in WARNINGS:
             if before > seconds * 1000 >= self._left >= 0:
                 self.warn(seconds)
-
-    _chancing = False
 
     def warn(self, seconds: int) -> None:
         """Say what will be regretted when the time is up; nothing if there is nothing."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from engine.box import Card
-from engine.zones import ATTACHED, NONE
+from engine.zones import ATTACHED, BOXES, NONE, TABLEAU
 from mbtui.client.model import Model, Shown
 from mbtui.client.preview import about
 from mbtui.client.questions import place_of
 from mbtui.looks import Looks
+from mbtui.text import clean
 from mbtui.widgets.hand import HandPane
 from mbtui.widgets.pane import Line, LinePane, line
 from mbtui.widgets.prompt import PromptPane
+from mbtui.widgets.tableau import top_card
 
 
 def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) -> tuple[Card | Shown | None, list[Line]]:
@@ -21,9 +23,20 @@ def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) ->
     if isinstance(key, int) and key != NONE:
         shown = model.card(key)
         return shown, _about(looks, model, shown, isinstance(pane, HandPane), gains)
+    if isinstance(key, tuple) and key[0] == "player":
+        return _of_player(looks, model, int(key[1]))
     if isinstance(key, tuple) and key[0] == "meta":
         return model.metas[key[1]], [line(("Everybody scores it at the end (R9.1).", "muted"))]
     return None, []
+
+
+def _of_player(looks: Looks, model: Model, seat: int) -> tuple[Card | Shown | None, list[Line]]:
+    """A player's Top Card, which clashes and many texts look at (R5.7); without one, the Deck Box."""
+    number = top_card(model.area(seat, TABLEAU))
+    if number != NONE:
+        name = "Your" if seat == model.seat else f"{clean(model.names[seat])}'s"
+        return model.card(number), [line((looks.plain(f"{name} Top Card"), "muted"))]
+    return next((one for one in model.area(seat, BOXES) if one.card is not None), None), []
 
 
 def _of_prompt(model: Model, pane: PromptPane) -> tuple[Card | Shown | None, list[Line]]:

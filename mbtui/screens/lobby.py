@@ -52,10 +52,11 @@ class SeatsPane(LinePane):
             state, tone = f"{looks.sign('yes')} ready", "good"
         else:
             state, tone = "not ready", "muted"
-        plays = " / ".join(part for part in (seat.get("starter"), seat.get("character")) if part)
+        plays = clean(" / ".join(part for part in (seat.get("starter"), seat.get("character")) if part))
+        room = self.inner - 44 if self.inner > 56 else 0
         return line(
             (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 12), "muted"),
-            (fill(state, 11), tone), (cut(looks.plain(clean(plays)), self.inner - 44) if self.inner > 56 else "", "muted"), key=place,
+            (fill(state, 11), tone), (cut(looks.plain(plays), room) if room else "", "muted"), key=place,
         )  # fmt: skip
 
 

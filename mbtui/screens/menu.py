@@ -13,27 +13,19 @@ if TYPE_CHECKING:
     from mbtui.client.memory import Remembered
     from mbtui.net.discovery import Found
 
-BANNER: Final = (
-    "█▄ ▄█ █ █   █   █▀▀ █▄ █ █▄ █ █ █ █ █▄ ▄█   █▀▄ █   ▄▀▄ █▀▄ █▀▀ ▄▀▀",
-    "█ ▀ █ █ █   █   █▀▀ █ ▀█ █ ▀█ █ █ █ █ ▀ █   █▀▄ █   █▀█ █ █ █▀▀ ▀▀▄",
-    "▀   ▀ ▀ ▀▀▀ ▀▀▀ ▀▀▀ ▀  ▀ ▀  ▀ ▀ ▀▀▀ ▀   ▀   ▀▀  ▀▀▀ ▀ ▀ ▀▀  ▀▀▀ ▀▀ ",
-    "",
-)
-SMALL_BANNER: Final = ("M I L L E N N I U M   B L A D E S",)
-
 ABOUT: Final = {
     "goon": "Continue\n\nThe game against bots that you left. It is where it was: every order was written down.",
     "seat": "Continue\n\nBack into your seat at somebody's table. It is held for you while the game goes on.",
-    "alone": "Play alone\n\nA game against one to four bots on this machine: no network, no waiting. Leave when you like; "
-    "the game is kept.",
+    "alone": "Play alone\n\nA game against one to four bots on this machine: no network, no waiting. Leave when you "
+    "like; the game is kept.",
     "play": "Play\n\nDeckbuilding and tournaments, three times over. Most VP win.",
     "host": "Host\n\nOpen a table for friends. Your machine is the host: others on the network find it by themselves, "
     "or type the address you read out to them. The door closes when you leave.",
     "join": "Join\n\nA table at somebody's host, on your network or anywhere over SSH. Hosts on the network appear by "
     "themselves.",
     "found": "Join\n\nA host on your network.",
-    "address": "Join by address\n\nHOST or HOST:PORT on the network, ssh://HOST:PORT from anywhere. To watch a game, go to "
-    "the host's list of tables and press w.",
+    "address": "Join by address\n\nHOST or HOST:PORT on the network, ssh://HOST:PORT from anywhere. To watch a game, "
+    "go to the host's list of tables and press w.",
     "cards": "Cards\n\nEvery card in the box, to search and to read, each word explained.",
     "learn": "How to play\n\nA first game that explains each thing when it happens, and the rules to look things up.",
     "guide": "A first game\n\nA Pre-Release with starter decks against two bots, then the rest if you like. No clock. "

@@ -13,63 +13,23 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 import cards
-from engine.box import Card
 from engine.symbols import SINGLE
 from mbtui import keys, travel
 from mbtui.client.memory import Remembered, remembered
 from mbtui.config import login_name
 from mbtui.messages import Said
+from mbtui.screens import journeys
 from mbtui.screens.base import MbtuiScreen
-from mbtui.screens.menu import ABOUT, BANNER, SMALL_BANNER, Menu, menu_fields
-from mbtui.text import wrap
-from mbtui.widgets.card_face import card_lines
+from mbtui.screens.menu import ABOUT, Menu, menu_fields
 from mbtui.widgets.form import FormPane
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.front import About, Banner
+from mbtui.widgets.pane import LinePane
 
 if TYPE_CHECKING:
     from mbtui.net.discovery import Found
 
 BROWSE = 4.0
 """Seconds between two looks at the network."""
-
-
-class Banner(LinePane, can_focus=False):
-    """The name of the game."""
-
-    signs = False
-
-    def lines(self) -> list[Line]:
-        art = SMALL_BANNER if self.size.height < 6 or self.inner < 72 or self.looks.ascii else BANNER
-        rows = [line((row, "accent")) for row in art]
-        return [*rows, line((self.looks.plain("a card game about people who play a card game"), "muted italic"))]
-
-
-class About(LinePane, can_focus=False):
-    """What the line under the cursor is about."""
-
-    signs = False
-    text = ""
-    card: Card | None = None
-
-    def lines(self) -> list[Line]:
-        found: list[Line] = []
-        for number, paragraph in enumerate(self.text.split("\n")):
-            style = "strong bold" if number == 0 else "text"
-            found += [line((row, style)) for row in wrap(self.looks.plain(paragraph), self.inner)]
-        if self.card is None:
-            return found
-        face = card_lines(self.card, min(self.inner, 44), self.looks)
-        gap = self.size.height - len(found) - len(face)
-        return [*found, *[line()] * gap, *face] if gap > 1 else found
-
-    def show(self, card: Card) -> None:
-        """A card to look at while one decides."""
-        self.card = card
-        self.reload()
-
-    def tell(self, text: str) -> None:
-        self.text = text
-        self.reload()
 
 
 class StartScreen(MbtuiScreen):
@@ -159,24 +119,25 @@ class StartScreen(MbtuiScreen):
     def on_line_pane_chosen(self, message: LinePane.Chosen) -> None:
         key = message.key
         what = key[0] if isinstance(key, tuple) else key
+        name = self.menu.name
         if what in ("alone", "join", "settings", "learn"):
             self._turn_to(str(what))
         elif what == "play":
-            self._go(self._play(), "The cards are being shuffled.")
+            self._go(journeys.play(self.app, name, self.menu.options), "The cards are being shuffled.")
         elif what == "guide":
-            self._go(self._guide(), "A table for your first game is being laid.")
+            self._go(journeys.learn(self.app, name), "A table for your first game is being laid.")
         elif what == "goon":
-            self._go(self._go_on(), "Back to your game.")
+            self._go(journeys.go_on(self.app, name), "Back to your game.")
         elif what == "host":
-            self._go(self._host(), "The door is being opened.")
+            self._go(journeys.be_host(self.app, name), "The door is being opened.")
         elif what == "found" and isinstance(key, tuple):
             self._join(f"{key[1]}:{key[2]}")
         elif what == "seat" and isinstance(key, tuple):
-            self._go(self._back(key[1]), "Back to your seat.")
+            self._go(journeys.come_back(self.app, self.seats[key[1]]), "Back to your seat.")
         elif what == "address":
             self.entry.start("address", "HOST, HOST:PORT or ssh://HOST:PORT", self._join)
         elif what == "name":
-            self.entry.start("name", "your name", self._name, value=self.menu.name)
+            self.entry.start("name", "your name", self._called, value=self.menu.name)
         elif what == "cards":
             from mbtui.screens.cards import CardsScreen
 
@@ -210,7 +171,7 @@ class StartScreen(MbtuiScreen):
     def on_said(self, message: Said) -> None:
         self.status_line.say(message.text, "note")
 
-    def _name(self, text: str) -> None:
+    def _called(self, text: str) -> None:
         if text:
             self.menu.name = text
             self._save()
@@ -238,8 +199,6 @@ class StartScreen(MbtuiScreen):
             self._busy = True
             try:
                 await way
-            except travel.WantsPassword:
-                self.status_line.say("That host wants a password.", "warn")
             except travel.TROUBLE as error:
                 self.status_line.say(travel.reason(error), "warn")
             finally:
@@ -248,7 +207,7 @@ class StartScreen(MbtuiScreen):
         self.app.run_worker(go(), group="travel")
 
     def _join(self, text: str, password: str = "") -> bool:
-        from mbtui.client.ways import read_address, visit
+        from mbtui.client.ways import read_address
 
         try:
             address = read_address(text)
@@ -258,7 +217,7 @@ class StartScreen(MbtuiScreen):
 
         async def join() -> None:
             try:
-                await travel.arrive(self.app, await visit(address, self.menu.name, password))
+                await journeys.join(self.app, address, self.menu.name, password)
             except travel.WantsPassword as error:
                 self.status_line.say(f"{error}" if password else "That host wants a password.", "warn")
                 self.entry.password = True
@@ -271,40 +230,3 @@ class StartScreen(MbtuiScreen):
         self.entry.password = False
         if password:
             self.call_after_refresh(self._join, text, password)
-
-    async def _play(self) -> None:
-        from mbtui.client.own import play_alone
-
-        options = self.menu.options
-        settings = {"selection": options["selection"], "pre_release": options["pre_release"]}
-        link = await play_alone(self.menu.name, options["bots"], None, options["pace"], settings=settings)
-        await travel.seated(self.app, link)
-
-    async def _guide(self) -> None:
-        from mbtui.guide import begin
-
-        await begin(self.app, self.menu.name)
-
-    async def _go_on(self) -> None:
-        from mbtui.client.own import go_on_alone
-
-        link = await go_on_alone(self.menu.name)
-        if link is None:
-            self.status_line.say("That game is not there any more.", "warn")
-            self.left_alone = False
-            self.refill()
-        else:
-            await travel.seated(self.app, link)
-
-    async def _host(self) -> None:
-        from mbtui.client.own import open_house
-
-        self.app.visit = await open_house(self.menu.name)
-        await travel.open_table(self.app)
-
-    async def _back(self, place: int) -> None:
-        from mbtui.client.ways import read_address, visit
-
-        seat = self.seats[place]
-        self.app.visit = await visit(read_address(seat.where), seat.name)
-        await travel.sit(self.app, seat.table, seat.token)

@@ -7,8 +7,6 @@ from collections.abc import Hashable
 from pathlib import Path
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Container
 
 from engine.asks import Ask
 from engine.orders import Order
@@ -17,24 +15,17 @@ from mbtui import keys
 from mbtui.client.others import away
 from mbtui.client.questions import LABELS, question
 from mbtui.messages import LobbyChanged, ViewChanged
-from mbtui.screens.answering import AnsweringScreen
 from mbtui.screens.base import GameScreen
-from mbtui.screens.detail import detail
-from mbtui.screens.seats import TABS, Tab, arrange, prompt_width, tabbed
-from mbtui.widgets.card_face import CardPane
-from mbtui.widgets.hand import HandPane
+from mbtui.screens.tabletop import TableScreen
 from mbtui.widgets.header import HeaderLine
-from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import LinePane
-from mbtui.widgets.prompt import PromptPane
 from mbtui.widgets.race import RacePane
 from mbtui.widgets.status import KeyBar
 from mbtui.widgets.tableau import Lit, TableauPane
-from mbtui.widgets.ticker import Ticker
 from mbtui.widgets.why import WhyScreen
 
 
-class TournamentScreen(AnsweringScreen):
+class TournamentScreen(TableScreen):
     """Everything of a tournament in view, or behind three tabs in a small terminal."""
 
     CSS_PATH = [Path(__file__).with_name("tournament.tcss"), Path(__file__).with_name("why.tcss")]
@@ -45,38 +36,7 @@ class TournamentScreen(AnsweringScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tab: Tab = "table"
         self._attended: Ask | None = None
-
-    def body(self) -> ComposeResult:
-        yield HeaderLine(id="header")
-        with Container(id="places"):
-            yield TableauPane(id="board")
-            yield TableauPane("Your cards", mine_only=True, id="mine")
-            yield Ticker(id="strip")
-            yield PromptPane(id="prompt")
-            yield HandPane(id="hand")
-            yield RacePane(id="race")
-            yield CardPane(id="card")
-            yield LogPane(id="log")
-
-    @property
-    def board(self) -> TableauPane:
-        """The pane with one's own cards in play that can be seen now."""
-        mine = self.narrow and self.tab == "mine"
-        return self.query_one("#mine" if mine else "#board", TableauPane)
-
-    @property
-    def strip(self) -> Ticker:
-        return self.query_one("#strip", Ticker)
-
-    @property
-    def race(self) -> RacePane:
-        return self.query_one("#race", RacePane)
-
-    @property
-    def narrow(self) -> bool:
-        return tabbed(*self.query_one("#places").size)
 
     # --- news --------------------------------------------------------------------------------------------
 
@@ -85,6 +45,11 @@ class TournamentScreen(AnsweringScreen):
 
     def on_resize(self) -> None:
         self.place_panes()
+        self.call_after_refresh(self._resized)
+
+    def _resized(self) -> None:
+        self.place_panes()
+        self._show_keys()
 
     def view_changed(self, change: ViewChanged) -> None:
         seat = self.model.seat
@@ -101,6 +66,8 @@ class TournamentScreen(AnsweringScreen):
         self.query_one("#header", HeaderLine).reload()
 
     def show_all(self) -> None:
+        if self.app.link is None:
+            return
         model = self.model
         self.asked = question(model)
         self.prompt.show(model, self.asked, "The tournament goes on ...", self.passing.words)
@@ -111,29 +78,25 @@ class TournamentScreen(AnsweringScreen):
         self.race.show(model)
         self._attend()
         self.place_panes()
-        self._detail(self.focused)
-        if (unfit := self._unfit()) != self.unfit:
+        self.show_card(self.focused)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        """Have the key bar show what can be done now."""
+        if self.app.link is not None and (unfit := self._unfit()) != self.unfit:
             self.unfit = unfit
             self.query_one("#keys", KeyBar).reload()
 
     def _lit(self) -> Lit:
         asked = self.question
         labels: dict[Hashable, str] = {}
-        for one in asked.options if asked is not None else ():
-            ask = asked.ask if asked is not None else Ask(NONE, "yes")
-            key: Hashable = {"player": ("player", one.value), "slot": ("slot", ask.seat, one.value)}.get(
-                ask.kind, one.value
-            )
-            labels[key] = one.label
+        if asked is not None:
+            kind, seat = asked.ask.kind, asked.ask.seat
+            keys_ = {"player": lambda value: ("player", value), "slot": lambda value: ("slot", seat, value)}
+            labels = {keys_.get(kind, int)(one.value): one.label for one in asked.options}
         by = self.asked.ask.by if self.asked is not None else NONE
-        return Lit(
-            labels,
-            frozenset(self.prompt.marked),
-            frozenset(self.actions),
-            by,
-            frozenset(self.fresh),
-            away(self.link.lobby),
-        )
+        marks, able, fresh = map(frozenset, (self.prompt.marked, self.actions, self.fresh))
+        return Lit(labels, marks, able, by, fresh, away(self.link.lobby))
 
     def marks_changed(self) -> None:
         lit = self._lit()
@@ -153,27 +116,6 @@ class TournamentScreen(AnsweringScreen):
             "prompt.mark": asked is not None and asked.several,
         }
         return frozenset(key for key, fits in found.items() if not fits)
-
-    def place_panes(self) -> None:
-        """Put every pane in its place, or out of sight."""
-        area = self.query_one("#places").size
-        if not area.width or not area.height:
-            return
-        model = self.model
-        wanted = len(self.prompt.lines_for(prompt_width(*area)))
-        racers = max(len(model.names), 2) + len(model.metas)
-        places = arrange(
-            area.width, area.height, self.tab, racers, wanted, self.question is not None, len(self.hand.cards)
-        )
-        for pane in self.query("#places > LinePane"):
-            place = places.get(pane.id or "")
-            hidden, pane.display = not pane.display, place is not None
-            if place is not None:
-                pane.styles.offset = (place.x, place.y)
-                pane.styles.width, pane.styles.height = place.width, place.height
-                if hidden and isinstance(pane, LinePane):
-                    pane.reload()
-        self.query_one("#header", HeaderLine).show(TABS if self.narrow else (), self.tab)
 
     # --- attention ---------------------------------------------------------------------------------------
 
@@ -211,20 +153,8 @@ class TournamentScreen(AnsweringScreen):
         pane.display = True
         pane.focus()
 
-    def _detail(self, pane: object) -> None:
-        """Show what the cursor of a pane is on."""
-        if isinstance(pane, (TableauPane, HandPane, PromptPane, RacePane)):
-            self.query_one("#card", CardPane).show(*detail(self.looks, self.model, pane, self.hand.gains))
-
-    def on_line_pane_moved(self, event: LinePane.Moved) -> None:
-        if event.pane is self.focused:
-            self._detail(event.pane)
-
     def on_line_pane_marked(self, event: LinePane.Marked) -> None:
         self.marks_changed()
-
-    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
-        self._detail(event.widget)
 
     # --- Enter and the numbers ---------------------------------------------------------------------------
 
@@ -319,22 +249,6 @@ class TournamentScreen(AnsweringScreen):
         self.looks.motion = not self.looks.motion
         self.strip.skip()
         self.tell("What happens is shown one by one." if self.looks.motion else "Only the last of it is shown.")
-
-    def action_turn_tab(self) -> None:
-        if self.narrow:
-            self.to_tab(TABS[(TABS.index(self.tab) + 1) % len(TABS)])
-        else:
-            self.tell("Everything is in view.")
-
-    def to_tab(self, tab: Tab) -> None:
-        """Show another tab, where there are any; the focus goes to what can be seen."""
-        if not self.narrow:
-            return
-        self.tab = tab
-        self.place_panes()
-        if self.focused is None or not self.focused.display:
-            {"table": self.board, "mine": self.hand, "log": self.race}[tab].focus()
-        self._detail(self.focused)
 
     def action_back(self) -> None:
         """Esc: skip the strip; take marks and filter off; back to the question or the hand."""

@@ -153,7 +153,7 @@ class Workbench(GameScreen):
             binder.sift("")
             self.retitle()
         else:
-            self.bring("binder").focus()
+            self.set_focus(self.bring("binder"))
 
     # --- what came of it ---------------------------------------------------------------------------------
 

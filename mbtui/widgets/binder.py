@@ -118,7 +118,7 @@ class BinderPane(BuildPane):
             fits = (" b", "info")
         parts = [new]
         if self.inner >= WITH_SET and one.card is not None:
-            origin = max(min(cells - 36, 26), 14)
+            origin = max(min(cells - 34, 26), 14)
             parts += self.looks.card_line(one, cells - origin - 2)
             parts += [("  ", ""), (fill(self.looks.plain(one.card.set), origin), "muted")]
         else:

@@ -16,10 +16,11 @@ def completions(model: Model, text: str, most: int = 12) -> list[str]:
     """Whole lines that a line typed so far could become, best first."""
     low = text.casefold()
     verb = next((verb for verb in sorted(OURS, key=len, reverse=True) if low.startswith(verb + " ")), None)
+    verbs = [one for one in OURS if one.startswith(low) and one != low]
     if verb is None:
-        return [verb for verb in OURS if verb.startswith(low)][:most]
+        return verbs[:most]
     head, rest = text[: len(verb) + 1], text[len(verb) + 1 :].lstrip()
-    return [head + line for line in _rest(model, verb, rest)][:most]
+    return [*verbs, *(head + line for line in _rest(model, verb, rest))][:most]
 
 
 def _rest(model: Model, verb: str, rest: str) -> list[str]:

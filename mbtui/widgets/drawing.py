@@ -10,7 +10,6 @@ from rich.style import Style
 from textual.strip import Strip
 
 from mbtui.looks import Looks
-from mbtui.text import clean
 from mbtui.widgets.spots import Line
 
 
@@ -37,7 +36,7 @@ class Pen(NamedTuple):
             drawn = whole + looks.style(style)
             if key and key[0] is not None and key[0] == self.cursor:
                 drawn = back if back.reverse else drawn + back
-            segments.append(Segment(clean(text), drawn))
+            segments.append(Segment(looks.drawn(text), drawn))
         strip = Strip(segments).adjust_cell_length(self.cells)
         return _behind(strip, back) if one.key is not None and one.key == self.cursor else strip
 

@@ -70,7 +70,8 @@ class EntryLine(Input):
         with self.prevent(Input.Changed):
             self.value = value
         self.cursor_position = len(value)
-        self.focus()
+        # At once, not later: keys that come in the same moment are typed here.
+        self.screen.set_focus(self)
 
     def close(self) -> None:
         """Hide, and give the focus back."""
@@ -79,7 +80,7 @@ class EntryLine(Input):
         self._show(False)
         before, self._before = self._before, None
         if before is not None and before.is_attached and before.focusable:
-            before.focus()
+            self.screen.set_focus(before)
 
     def _show(self, shown: bool) -> None:
         """Take the place of the key bar, or give it back."""

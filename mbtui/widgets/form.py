@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from textual.message import Message
 
+from mbtui import keys
 from mbtui.text import cut, fill, width, wrap
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -31,6 +32,7 @@ class Field(NamedTuple):
 class FormPane(LinePane):
     """Give it fields with `fill_in`; it posts `Changed` and leaves it to you to give it new ones."""
 
+    BINDINGS = keys.bindings("form")
     SCOPES = ("form", "pane")
     HELP = "Up and down choose a line, left and right change it."
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from engine.zones import NONE
 from mbtui import keys
+from mbtui.client.course import tags
 from mbtui.client.model import ForSale
-from mbtui.text import cut, right
+from mbtui.text import right
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
 
@@ -32,17 +33,17 @@ class MarketPane(BuildPane):
         money = me.money if me is not None else 0
         if not model.market:
             return [line(("Nothing is for sale.", "faint italic"))]
+        room = 7 if self.inner >= 38 else 3
+        names = tags(model.names, room)
         found = []
         for sale in model.market:
             own = sale.seller == model.seat != NONE
-            seller = "you" if own else "" if sale.seller == NONE else self.looks.plain(model.names[sale.seller])
-            room = 7 if self.inner >= 38 else 3
+            seller = "you" if own else "" if sale.seller == NONE else self.looks.plain(names[sale.seller])
             parts = self.looks.card_line(sale.shown, self.inner - room - 1)
             if own or sale.shown.stars > money:
                 parts = [(text, "faint") for text, _ in parts]
             style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
-            who = right(cut(seller, room, ""), room)
-            found.append(line(*parts, (f" {who}", style), key=sale.shown.number))
+            found.append(line(*parts, (f" {right(seller, room)}", style), key=sale.shown.number))
         return found
 
     def headline(self) -> tuple[str, str]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from mbtui import keys
 from mbtui.client.model import Model
-from mbtui.client.questions import LABELS, Option, Question, names_for
+from mbtui.client.naming import names_for
+from mbtui.client.questions import LABELS, Option, Question
 from mbtui.client.reactions import WORDS
 from mbtui.looks import Looks
 from mbtui.text import cut, fill, width, wrap

@@ -62,7 +62,8 @@ class StatusLine(LinePane, can_focus=False):
         self._then = then
         self._before = self.screen.focused
         self.can_focus = True
-        self.focus()
+        # At once, not later: a key that comes in the same moment is the answer.
+        self.screen.set_focus(self)
 
     @property
     def asking(self) -> bool:
@@ -78,7 +79,7 @@ class StatusLine(LinePane, can_focus=False):
         self.say("" if yes else "Left as it is.")
         before, self._before = self._before, None
         if before is not None and before.is_attached and before.can_focus:
-            before.focus()
+            self.screen.set_focus(before)
         self.can_focus = False
         after = then if yes else self._otherwise
         if after is not None:

@@ -11,9 +11,10 @@ from engine.symbols import BIT, ELEMENTS, TYPES
 from engine.zones import BINDER, FUSION
 from mbtui import keys
 from mbtui.client.building import FUSION_SIZES, set_symbols
+from mbtui.client.course import tags
 from mbtui.client.model import Model, Pack
 from mbtui.looks import SHORT
-from mbtui.text import cut, fill, right, width
+from mbtui.text import fill, right, width
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
 
@@ -87,7 +88,7 @@ class StorePane(BuildPane):
             inside: Parts = [(fill("buying", 6), "accent")]
         elif seconds:
             own = seat == model.seat
-            who = "yours" if own else cut(looks.plain(model.names[seat]), 4, "")
+            who = "you" if own else looks.plain(tags(model.names, 4)[seat])
             inside = [(fill(f"{who}{seconds:>{6 - width(who)}}", 6), "accent bold" if own else "warn")]
         else:
             inside = self._symbols(pack, tuple(ELEMENTS), 1, dear)

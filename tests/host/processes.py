@@ -41,9 +41,10 @@ class HostProcess:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        command = [sys.executable, "-m", "mbtui", "host", "--bind", "127.0.0.1", "--lan-port", "0", "--no-discovery"]
+        # Ports of the system's choosing: several hosts may run at once.
+        command = [sys.executable, "-m", "mbtui", "host", "--bind", "127.0.0.1", "--lan-port", "0", "--ssh-port", "0"]
         self.process = await asyncio.create_subprocess_exec(
-            *command, "--data", str(self.folder), *self.more, stdout=asyncio.subprocess.PIPE,
+            *command, "--no-discovery", "--data", str(self.folder), *self.more, stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONUNBUFFERED": "1"},
         )  # fmt: skip
         assert self.process.stdout is not None

@@ -66,14 +66,14 @@ def test_a_journal_that_is_none_stops_every_command(tmp_path: Path, capsys: pyte
     for command in (["tables"], ["export", "1"]):
         assert main([*command, "--data", str(tmp_path)]) == 1
     (tmp_path / FILE).write_bytes(b"no journal at all" * 1000)
-    for command in (["host", "--bind", "127.0.0.1", "--lan-port", "0"], ["tables"], ["export", "1"]):
+    for command in (["host", "--bind", "127.0.0.1", "--lan-port", "0", "--ssh-port", "0"], ["tables"], ["export", "1"]):
         assert main([*command, "--data", str(tmp_path)]) == 1
         assert FILE in capsys.readouterr().err
 
 
 def test_a_second_host_on_the_same_data_does_not_start(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     books = Journal(tmp_path)
-    assert main(["host", "--bind", "127.0.0.1", "--lan-port", "0", "--data", str(tmp_path)]) == 1
+    assert main(["host", "--bind", "127.0.0.1", "--lan-port", "0", "--ssh-port", "0", "--data", str(tmp_path)]) == 1
     assert "Another host" in capsys.readouterr().err
     books.close()
     assert main(["host", "--tables", "0"]) == 2

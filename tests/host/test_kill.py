@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +17,7 @@ from mbtui.net.messages import Control
 from tests.host.desk import BOX, house, playing, state_of
 from tests.host.processes import PATIENCE, SETTINGS, HostProcess, Players, decide, over
 
-KILLS = 20
+KILLS = 20 if os.environ.get("MBTUI_THOROUGH") == "1" else 6
 PLAYERS = 3
 
 

@@ -144,6 +144,13 @@ def test_the_course_of_a_phase(link: FakeLink) -> None:
     assert course.clock_text(65) == "1:05"
 
 
+def test_a_few_letters_tell_players_apart() -> None:
+    assert course.tags(["Ann", "Bot Ada", "Bot Bix", "Bot Cleo"], 3) == ["Ann", "Ada", "Bix", "Cle"]
+    assert course.tags(["You", "Bob", "Cid"], 4) == ["You", "Bob", "Cid"]
+    assert course.tags(["Anna A", "Anna B"], 3) == ["A", "B"]
+    assert course.tags(["Anna", "Annabel"], 3) == ["An1", "An2"]
+
+
 # --- trading ---------------------------------------------------------------------------------------------------------
 
 

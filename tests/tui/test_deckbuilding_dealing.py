@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual import events
+
 from engine import rows
 from engine.orders import Order
 from engine.zones import BINDER, DECK
@@ -42,7 +44,7 @@ async def test_a_first_chance_is_counted_down() -> None:
         await game.press("3")
         packs = game.text(game.screen.store).splitlines()
         assert "Bob  3" in packs[1]
-        assert "yours3" in packs[2]
+        assert "you  3" in packs[2]
         await game.press("2")
         assert "Bob turned this pack up" in game.said
         game.screen.store.chances._ends.clear()
@@ -89,6 +91,18 @@ async def test_a_card_is_sold_after_one_question(size: tuple[int, int]) -> None:
         assert game.link.state.money[0] == 37
         assert [one.shown.number for one in game.app.model.market] == [card]
         assert game.app.focused is game.screen.binder
+
+
+async def test_keys_in_quick_succession_are_meant_for_what_they_opened() -> None:
+    async with playing() as game:
+        await game.pilot.press("s", "s", "slash", "3", "x", "enter")
+        await game.pilot.pause()
+        assert game.link.state.money[0] == 37
+        assert game.screen.binder.filter == "3x"
+        for key in ("s", "y"):
+            game.app.post_message(events.Key(key, key))
+        await game.pilot.pause()
+        assert game.screen.binder.filter == "3x"
 
 
 async def test_selling_a_deck_card_names_the_deck() -> None:

@@ -9,8 +9,9 @@ from engine.orders import Order
 from mbtui.client import others
 from mbtui.client.accounts import columns, running, sums
 from mbtui.client.model import Model
+from mbtui.client.naming import names_for
 from mbtui.client.preview import about, visible_deck
-from mbtui.client.questions import LABELS, answer, counted, names_for, question, why_not
+from mbtui.client.questions import LABELS, answer, counted, question, why_not
 from mbtui.client.reactions import Passing
 from mbtui.client.tale import Tale
 from mbtui.screens.seats import TABS, arrange

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.view import SPECTATOR, view
-from engine.zones import BINDER, HAND, TABLEAU
+from engine.zones import HAND, TABLEAU
 from tests.tui.fake import FakeLink
 from tests.tui.positions import table, terminal
 
@@ -71,6 +71,14 @@ async def test_the_card_under_the_cursor_is_shown_and_explained() -> None:
         assert "Done once, when the card" in t.text
         await t.press("tab", "tab", "tab", "tab", "tab")
         assert "RP over the tournament" not in t.text
+
+
+async def test_on_a_player_their_top_card_is_shown() -> None:
+    async with terminal(table(START)) as t:
+        t.screen.board.focus()
+        t.screen.board.point(("player", BOB))
+        await t.settle()
+        assert "Bob's Top Card" in t.text
 
 
 async def test_the_preview_says_about_how_much() -> None:
@@ -213,6 +221,25 @@ async def test_five_players_at_all_sizes() -> None:
                     assert name in t.text
 
 
+async def test_the_link_may_close_at_any_time() -> None:
+    async with terminal(table(START)) as t:
+        t.app.closed("The host has gone home.")
+        await t.settle()
+        assert "your turn" not in t.text
+
+
+async def test_somebody_who_is_away_is_marked() -> None:
+    link = table(START)
+    link.lobby = {"seats": [{"name": "Ann", "here": True}, {"name": "Bob", "here": False}], "held": ""}
+    async with terminal(link) as t:
+        assert "away" in t.text
+        link.lobby["held"] = "The game waits for Bob."
+        t.app.lobby_changed(link.lobby)
+        t.app.clock_changed(5000, False, "turn")
+        await t.settle()
+        assert "The game waits for Bob." in t.text
+
+
 # --- the strip -------------------------------------------------------------------------------------------
 
 
@@ -234,4 +261,3 @@ async def test_the_strip_takes_its_time_unless_it_is_skipped_or_off() -> None:
         assert "Only the last of it is shown." in t.text
         await t.do("Bob", "play Cow")
         assert not t.screen.strip.playing
-        assert BINDER == 0

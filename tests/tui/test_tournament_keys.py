@@ -26,6 +26,9 @@ async def test_the_key_bar_shows_what_can_be_done() -> None:
 async def test_a_small_terminal_shows_the_key_of_its_tabs() -> None:
     async with terminal(table(START), (80, 24)) as t:
         assert "view" in bar(t)
+        await t.pilot.resize_terminal(120, 36)
+        await t.settle()
+        assert "view" not in bar(t)
 
 
 async def test_help_speaks_of_the_tournament() -> None:

@@ -77,7 +77,9 @@ class _Line(asyncssh.SSHClientSession[bytes]):
 async def connect(
     host: str, port: int, name: str, password: str = "", known: Path | None = None, **options: Any
 ) -> Transport:
-    """A line to a host. `OSError` or `Closed` if there is none to be had; `options` go to asyncssh."""
+    """A line to a host. `OSError`, `Closed` or `WantsPassword` if there is none to be had; `options` go to asyncssh."""
+    from mbtui.client.visit import WantsPassword
+
     pins = Pins(known)
     door = _Door(host, port, password, pins)
     usual: dict[str, Any] = {
@@ -91,7 +93,7 @@ async def connect(
     except asyncssh.HostKeyNotVerifiable:
         raise Closed(_other_host(host, port, pins) if door.stranger else "The host's key cannot be verified.") from None
     except asyncssh.PermissionDenied:
-        raise Closed("The host wants a password." if not password else "That is not the password.") from None
+        raise WantsPassword("That is not the password." if password else "The host wants a password.") from None
     except asyncssh.DisconnectError as error:
         raise Closed(f"The host does not let you in: {error.reason}") from None
     except (asyncssh.Error, TimeoutError) as error:

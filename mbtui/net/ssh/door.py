@@ -20,14 +20,17 @@ from mbtui.net.client import Closed
 from mbtui.net.connection import Connection
 from mbtui.net.transport import Transport, memory_pair
 
+from .entrance import NOBODY, Caller
+
 if TYPE_CHECKING:
     from textual.app import App
 
-    from mbtui.client.hosted import Visit
+    from mbtui.client.hosted import HostedLink
+    from mbtui.client.visit import Visit
     from mbtui.host.house import House
     from mbtui.host.server import Host
 
-    from .entrance import Caller, Limits
+    from .entrance import Limits
     from .line import Line
     from .server import SshServer
 
@@ -91,7 +94,7 @@ class SshDoor:
     async def app(self, caller: Caller, line: Line) -> AsyncIterator[App[Any]]:
         """The app for somebody who came in, already at this host."""
         from mbtui.app import MbtuiApp
-        from mbtui.client.hosted import Visit
+        from mbtui.client.visit import Visit
         from mbtui.config import Config
         from mbtui.looks import Looks
 
@@ -99,14 +102,13 @@ class SshDoor:
 
         with self._present(caller) as known:
             house = self.host.house
-            name = free_name(house, known)
-            visit = Visit(partial(self._line, known), house.box, name, password=self._password)
+            visit = Visit(partial(self._line, known), house.box, free_name(house, known), password=self._password)
             try:
                 await visit.open()
+                link, trouble = await _sit(visit, own_table(house, known), known.table)
                 yield MbtuiApp(
-                    looks=Looks.of_environment(line.terminal.environ), local=False, config=Config(), visit=visit,
-                    opening=partial(_arrive, visit=visit, table=own_table(house, known), asked=known.table),
-                    driver_class=driver_for(line),
+                    link, Looks.of_environment(line.terminal.environ), local=False, config=Config(), visit=visit,
+                    opening=partial(_show, trouble=trouble), driver_class=driver_for(line),
                 )  # fmt: skip
             finally:
                 await visit.close()
@@ -156,26 +158,36 @@ def free_name(house: House, caller: Caller) -> str:
         *(seat.name for table in house.tables for seat in table.taken if not seat.belongs_to("", caller.identity)),
         *(member.name for table in house.tables for member in table.watchers),
     ]
-    for number in range(1, 1000):
-        for name in (caller.name, "Guest"):
-            try:
-                return names.name(name if number == 1 else f"{name[: names.NAME - 4]} {number}", others)
-            except Refused:
-                continue
-    return caller.name
+    try:
+        name = names.name(caller.name, ())
+    except Refused:
+        name = NOBODY
+    numbered = (f"{name[: names.NAME - 4].rstrip()} {number}" for number in range(2, 1000))
+    taken = {other.casefold() for other in others}
+    return next((one for one in (name, *numbered) if one.casefold() not in taken), name)
 
 
-async def _arrive(app: Any, *, visit: Visit, table: str, asked: str) -> None:
-    """Back into one's seat, to the table that was asked for (it is opened if there is none), or to look around."""
-    from mbtui import travel
+async def _sit(visit: Visit, own: str, asked: str) -> tuple[HostedLink | None, str]:
+    """Back into one's seat, to the table that was asked for (it is opened if there is none), to the only one there
+    is, or nowhere: then one looks around. What went wrong, if something did."""
+    free = [str(name) for name, phase, players, seats, *_ in visit.tables if phase == "lobby" and players < seats]
+    try:
+        if own:
+            return await visit.sit(own), ""
+        if asked and asked.casefold() not in [str(row[0]).casefold() for row in visit.tables]:
+            return await visit.new_table(asked), ""
+        if asked or (len(visit.tables) == 1 and free):
+            return await visit.sit(asked or free[0]), ""
+    except Refused as refusal:
+        return None, str(refusal)
+    return None, ""
+
+
+async def _show(app: Any, trouble: str) -> None:
+    """Once the app is up: what the table told before there was a screen, or why one does not sit there."""
     from mbtui.messages import Said
 
-    try:
-        if table:
-            await travel.sit(app, table)
-        elif asked and asked.casefold() not in [str(row[0]).casefold() for row in visit.tables]:
-            await travel.open_table(app, asked)
-        else:
-            await travel.arrive(app, visit, asked)
-    except travel.TROUBLE as error:
-        app.post(Said("", travel.reason(error)))
+    if app.link is not None:
+        app.link.tell_all()
+    if trouble:
+        app.post(Said("", trouble))

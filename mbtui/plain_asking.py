@@ -1,0 +1,121 @@
+"""What there is to do, as numbered choices: for the line-by-line mode."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from engine.notation import write_order
+from engine.orders import Order
+from engine.zones import BINDER, DECK, HAND, TABLEAU
+from mbtui import plain_words as words
+from mbtui.bots.building import best_deck
+from mbtui.client.building import LIMITS, best_collection, mine, prints_of, take_collection, undone
+from mbtui.client.link import Link
+from mbtui.client.model import Model
+from mbtui.client.questions import Question, answer, question
+from mbtui.net.legal import legal_from_view
+
+READY = "ready"
+"""Said to the table, not to the engine."""
+
+
+class Choice(NamedTuple):
+    """One numbered line: what it says, and the orders it gives; or a word to the table."""
+
+    text: str
+    orders: tuple[Order, ...] = ()
+    word: str = ""
+
+
+class Asked(NamedTuple):
+    """Something to do. The same key is the same question, and is not put twice."""
+
+    key: Hashable
+    choices: list[Choice]
+    sentence: str = ""
+    part: Hashable = None
+    """The part of the game it belongs to; where that is new, it is described first."""
+
+
+def asked(link: Link) -> Asked | None:
+    """What there is to do now; None while others are to move."""
+    if not link.view:
+        return Asked("lobby", [Choice("ready", word=READY)])
+    model = Model(link.box, link.view)
+    if model.seat < 0 or model.phase == "over":
+        return None
+    if model.phase == "tournament":
+        return _tournament(link, model)
+    if model.phase == "deckbuilding":
+        return _deckbuilding(model)
+    part = (model.phase, model.round)
+    return Asked(part, [Choice("go on", word=READY)], part=part)
+
+
+def _tournament(link: Link, model: Model) -> Asked | None:
+    put = question(model)
+    if put is None or not put.mine:
+        return None
+    choices = _turn(link, model) if put.ask.kind == "turn" else _answers(model, put)
+    sentence = " ".join(part for part in (put.sentence, put.how, put.text and f"[{put.text}]") if part)
+    key = (put.ask, len(model.ledger), model.round, *model.seen.mine(HAND, TABLEAU))
+    return Asked(key, choices, sentence)
+
+
+def _turn(link: Link, model: Model) -> list[Choice]:
+    seen = model.seen
+    found = []
+    for order in legal_from_view(link.box, link.view):
+        card = model.card(order.cards[0]).card if order.cards else None
+        text = write_order(seen, order)
+        found.append(Choice(f"{text}. {words.card_words(card)}" if card is not None else text, (order,)))
+    return found
+
+
+def _answers(model: Model, put: Question) -> list[Choice]:
+    ask = put.ask
+    if ask.kind == "name":
+        first = model.box.cards[0].name
+        return [Choice(f"choose {first}; any other card by its name", (Order("choose", more=(0,)),))]
+    found = [
+        Choice(" ".join(part for part in (one.text, one.place and f"({one.place})", one.note) if part),
+               (answer(ask, (one.value,)),))
+        for one in put.options
+    ]  # fmt: skip
+    if ask.optional:
+        found.append(Choice("decline", (Order("decline"),)))
+    if ask.kind == "cards" and ask.low > 1:
+        order = Order("choose", tuple(one.value for one in put.options[: ask.low]))
+        found = [Choice(f"{write_order(model.seen, order)}; or others, with commas between", (order,))]
+    return found
+
+
+def _deckbuilding(model: Model) -> Asked | None:
+    me = model.me
+    if me is None or me.ready:
+        return None
+    left = undone(model)
+    choices = []
+    if model.interval and any("room for" in one for one in left):
+        choices.append(Choice("build a deck of what you have", tuple(build(model))))
+    if model.interval and any("unclaimed" in one for one in left):
+        choices.append(Choice("make the best collection", tuple(best(model))))
+    choices.append(Choice("ready", (Order("ready"),)))
+    part = (model.round, model.interval)
+    return Asked((*part, tuple(one.text for one in choices)), choices, part=part)
+
+
+def build(model: Model) -> list[Order]:
+    """The orders that put a good deck together of everything at hand."""
+    cards = [*mine(model, DECK), *mine(model, BINDER)]
+    numbers = dict(zip(prints_of(model, cards), (one.number for one in cards)))
+    deck = best_deck(model.box, tuple(sorted(numbers)), LIMITS)
+    wanted = tuple(numbers[number] for number in deck)
+    away = tuple(one.number for one in mine(model, DECK) if one.number not in wanted)
+    return [*([Order("undeck", away)] if away else []), *([Order("deck", wanted)] if wanted else [])]
+
+
+def best(model: Model) -> list[Order]:
+    """The orders that lay out the best collection."""
+    return take_collection(model, best_collection(model))
