@@ -1,7 +1,7 @@
 """Players at a terminal over SSH: how long a key takes to the screen, and what a session costs the host.
 
-The host runs in a process of its own, its players in this one. Every five of them share a table in mid-deckbuilding,
-and press a key a second. "First" is the time to the first byte that comes back, "settled" to the last one.
+The host runs in a process of its own, its players in this one. Up to five of them share a table, all in
+deckbuilding, and press a key a second. "First" is the time to the first byte that comes back, "settled" to the last one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import asyncssh
 from .table import Figure
 
 STEPS = (1, 5, 20, 50)
-SECONDS = 5
+SECONDS = 4
 IDLE = 2.0
 QUIET = 0.06
 """Seconds without a byte after which a picture is taken for settled."""
@@ -70,6 +70,7 @@ class Bench:
         self.process = process
         self.port = port
         self.players: list[Player] = []
+        self.tables = self.names = 0
         self.arrivals: list[float] = []
         self.figures: list[Figure] = []
         self._proc = Path("/proc") / str(process.pid)
@@ -83,40 +84,39 @@ class Bench:
         """Megabytes of the host."""
         return int((self._proc / "statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
 
-    async def come(self) -> None:
-        """One more player, at a table with room."""
-        number = len(self.players)
+    async def come(self, table: int) -> Player:
+        """One more player, at this table."""
         loop = asyncio.get_running_loop()
+        self.names += 1
         start = loop.time()
         connection = await asyncssh.connect(
-            "127.0.0.1", self.port, username=f"p{number}", known_hosts=None, client_keys=None, agent_path=None,
+            "127.0.0.1", self.port, username=f"p{self.names}", known_hosts=None, client_keys=None, agent_path=None,
             config=None, gss_host=None, client_factory=_Keyless,
         )  # fmt: skip
         _, player = await connection.create_session(
-            Player, f"T{number // AT_A_TABLE}", term_type="xterm-256color", term_size=SIZE, encoding=None
+            Player, f"T{table}", term_type="xterm-256color", term_size=SIZE, encoding=None
         )
         assert isinstance(player, Player)
-        self.players.append(player)
         if not await player.settle(0.15):
             raise RuntimeError("a player saw nothing")
         self.arrivals.append(player.last - start)
+        return player
 
-    async def begin(self, table: int) -> None:
-        """The one who sat down first begins; with a bot where nobody else is there."""
-        owner = self.players[table * AT_A_TABLE]
-        owner.channel.write(b"b")
-        await owner.settle(0.1)
-        owner.first = 0.0
-        owner.channel.write(b"s")
-        await owner.settle(0.5)
+    async def lay(self, people: int) -> None:
+        """A table for so many; the one who sat down first begins, with a bot where there is room."""
+        first = await self.come(self.tables)
+        others = await asyncio.gather(*(self.come(self.tables) for _ in range(people - 1)))
+        self.tables += 1
+        self.players += [first, *others]
+        for key in (b"b", b"s"):
+            first.first = 0.0
+            first.channel.write(key)
+            await first.settle(0.1)
 
     async def step(self, sessions: int) -> None:
-        before = len(self.players)
-        while len(self.players) < sessions:
-            await self.come()
-        for table in range(-(-before // AT_A_TABLE), -(-sessions // AT_A_TABLE)):
-            await self.begin(table)
-        await asyncio.sleep(2.5)  # the host freezes what is new
+        while (missing := sessions - len(self.players)) > 0:
+            await self.lay(min(missing, AT_A_TABLE))
+        await asyncio.sleep(2.0)  # the host freezes what is new
         used = self.cpu()
         await asyncio.sleep(IDLE)
         idle = (self.cpu() - used) / IDLE / sessions
@@ -170,7 +170,7 @@ def _percentile(values: list[float], part: float) -> float:
 
 
 async def _measure() -> list[Figure]:
-    tables = -(-STEPS[-1] // AT_A_TABLE)
+    tables = STEPS[-1] // AT_A_TABLE + len(STEPS)
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bench.ssh_host", str(tables), stdin=PIPE, stdout=PIPE
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import zones
+from engine.game import legal
 from engine.measure import stars, symbols
 from engine.state import DECKBUILDING, TOURNAMENT
 from engine.zones import BINDER, HAND, NONE, TABLEAU
@@ -36,7 +37,7 @@ def test_a_tournament_as_the_seat_sees_it() -> None:
     link.run_to(TOURNAMENT, 2)
     link.bots()
     while link.state.phase == TOURNAMENT and len(link.state.ledger) < 20:
-        link.order(link.state and _first(link))
+        link.order(legal(link.state, 0)[0])
         link.bots()
     state, model = link.state, Model(link.box, link.view)
     assert [(e.seat, e.amount, e.print) for e in model.ledger] == [(e.seat, e.amount, e.print) for e in state.ledger]
@@ -51,8 +52,3 @@ def test_a_tournament_as_the_seat_sees_it() -> None:
                 assert (shown.card is None) == (seat != 0)
     assert model.asked_me == state.ask if state.ask is not None and state.ask.seat == 0 else True
 
-
-def _first(link: FakeLink):  # type: ignore[no-untyped-def]
-    from engine.game import legal
-
-    return legal(link.state, 0)[0]
