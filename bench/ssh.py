@@ -1,7 +1,8 @@
 """Players at a terminal over SSH: how long a key takes to the screen, and what a session costs the host.
 
 The host runs in a process of its own, its players in this one. Up to five of them share a table, all in
-deckbuilding, and press a key a second. "First" is the time to the first byte that comes back, "settled" to the last one.
+deckbuilding, and press a key a second. "First byte" is the time until something comes back, "settled" until everything
+has.
 """
 
 from __future__ import annotations

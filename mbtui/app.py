@@ -26,6 +26,7 @@ from mbtui.guide import Guide
 from mbtui.guide import show as show_lesson
 from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
 from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
+from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.too_small import TooSmallScreen
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.status import Clock
@@ -243,6 +244,16 @@ class MbtuiApp(App[Any]):
             self.exit()
         else:
             self.run_worker(get_up(self), exclusive=True, group="travel")
+
+    async def action_quit(self) -> None:
+        """Ctrl+Q and Ctrl+C ask as `q` does; over an overlay they mean it."""
+        if self._front is not None and self.screen is self._front and isinstance(self._front, MbtuiScreen):
+            self._front.action_leave()
+        else:
+            self.exit()
+
+    async def action_help_quit(self) -> None:
+        await self.action_quit()
 
     # --- looks -------------------------------------------------------------------------------------------
 

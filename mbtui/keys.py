@@ -158,7 +158,7 @@ TABLE: Final = (
     Key("trade.refuse", "x", "refuse", "Refuse the other's offer, or take your own back.", 93),
     # --- tournament --------------------------------------------------------------------------------------
     Key("hand.choose", "enter", "play", "Play the Single under the cursor into your left-most open slot.", 100),
-    Key("tableau.choose", "enter", "take", "Take the card as a target, or use its Action; on a player: why they have their RP.", 100),
+    Key("tableau.choose", "enter", "take", "Take the card as a target, use its Action; a player: why they have their RP.", 100),
     Key("prompt.choose", "enter", "take", "Give the answer under the cursor, or all that are marked.", 100),
     Key("prompt.mark", "space", "mark", "Mark the answer, where several can be given.", 95),
     Key("prompt.filter", "slash", "look for", "Look for the card to name: words, Fire, stars>=5.", 80),
@@ -167,12 +167,14 @@ TABLE: Final = (
     Key("tournament.why", "w", "why", "Why somebody has the RP they have: by card, with the facts.", 60),
     Key("tournament.decline", "d", "decline", "Say no to what is optional; pass on a Reaction."),
     Key("tournament.pass_until", "u", "pass until my turn", "Pass on Reactions until your next turn.", argument="turn"),
-    Key("tournament.pass_until.all", "x", "pass for good", "Pass on Reactions for the rest of this tournament.", argument="tournament"),
+    Key("tournament.pass_until.all", "x", "pass for good", "Pass on Reactions for the rest of this tournament.",
+        argument="tournament"),
     Key("tournament.ask_again", "r", "ask me", "Be asked for Reactions again."),
     Key("tournament.turn_tab", "v", "view", "The next view: table, mine, log (where there is no room for all).", 55),
     Key("tournament.strip", "m", "strip", "Show what happens one by one, or only the last of it."),
     *(
-        Key(f"tournament.pick.{number}", str(number), "pick", "The answer, or the card in hand, with this number.", argument=str(number))
+        Key(f"tournament.pick.{number}", str(number), "pick", "The answer, or the card in hand, with this number.",
+            argument=str(number))
         for number in range(1, 10)
     ),
     Key("why.choose", "enter", "facts", "The facts behind a card's RP, or without them again.", 90),

@@ -47,6 +47,13 @@ def meaning(word: str) -> tuple[str, str] | None:
     return next(((name, text) for name, text in pairs if name.casefold() == low), None)
 
 
+def _stem(word: str) -> str:
+    """A word without the ending of its plural."""
+    if word.endswith(("shes", "ches", "xes")):
+        return word[:-2]
+    return word.removesuffix("s") if len(word) > 3 else word
+
+
 def find(words: str) -> list[Rule]:
     """The rules a search means, the best first: a number, a chapter, a known word, a title, any text."""
     wanted = " ".join(words.split()).casefold()
@@ -57,7 +64,7 @@ def find(words: str) -> list[Rule]:
         return [rule for rule in rules if name in (rule.number, rule.chapter)]
     if not wanted:
         return []
-    stem = wanted[:-1] if len(wanted) > 3 and wanted.endswith("s") else wanted
+    stem = _stem(wanted)
     listed = book().words.get(wanted) or book().words.get(stem) or []
     by_number = {rule.number: rule for rule in rules}
     found = {one: by_number[one] for one in listed}

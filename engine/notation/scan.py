@@ -37,16 +37,16 @@ class Scanner:
 
     def name(self, names: Iterable[str]) -> str | None:
         """Read the longest of some names that stands next, whatever its capitals."""
-        head = self.text.casefold()
         best = ""
         for name in names:
-            short = name.casefold()
-            if len(short) > len(best) and head.startswith(short) and not head[len(short) : len(short) + 1].isalnum():
-                best = short
+            head, rest = self.text[: len(name)], self.text[len(name) : len(name) + 1]
+            if len(name) > len(best) and head.casefold() == name.casefold() and not rest.isalnum():
+                best = name
         if not best:
             return None
+        # Cut by the name as it stands: folded capitals may be longer (`ß` becomes `ss`).
         self.text = self.text[len(best) :].lstrip()
-        return best
+        return best.casefold()
 
     def piece(self) -> str:
         """What stands up to the next comma, `+` or the end: for messages."""

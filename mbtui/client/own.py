@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from engine.box import Box
 from engine.settings import MINUTE
 from mbtui.client.hosted import HostedLink
 from mbtui.client.visit import Visit
-from mbtui.client.ways import LAN_PORT
+from mbtui.client.ways import LAN_PORT, SSH_PORT
 from mbtui.host.house import House
 from mbtui.host.journal import GAME, BadJournal, Journal, data_dir
 from mbtui.host.server import Announcement, Host, LanDoor, addresses
@@ -135,7 +136,7 @@ def left_alone(name: str, folder: Path | None = None) -> bool:
 
 async def open_house(
     name: str, called: str = "", password: str = "", folder: Path | None = None, box: Box | None = None,
-    bind: str = "0.0.0.0", discovery: bool = True,
+    bind: str = "0.0.0.0", discovery: bool = True, ssh: bool = True,
 ) -> Visit:  # fmt: skip
     """Be the host: the door to the network is open, and oneself inside."""
     own = Own(folder or data_dir(), box or cards.default_box(), called or f"{name}'s house", password)
@@ -145,6 +146,11 @@ async def open_house(
         except OSError:
             lan = await LanDoor.open(own.host, bind, 0)
         own.host.doors.append(lan)
+        if ssh:
+            with suppress(OSError, ImportError):  # another host has the port, or there is no asyncssh
+                from mbtui.net.ssh.door import SshDoor
+
+                own.host.doors.append(await SshDoor.open(own.host, bind, SSH_PORT, folder or data_dir(), password))
         if discovery:
             own.host.doors.append(Announcement(own.house, lan.port))
         visit = await own.visit(name, password)

@@ -78,7 +78,7 @@ class SetsPane(LinePane):
     def action_choose(self) -> None:
         missing = [f"{n - len(self._in(r, p))} {r}" for r, p, n in PARTS if len(self._in(r, p)) < n]
         if missing:
-            self.note(f"Still missing: {', '.join(missing)}.")
+            self.note(f"Still missing: {missing[0]}{' and others' if missing[1:] else ''}.")
             return
         order = {part: [name for r, p, _ in PARTS if p == part for name in self._in(r, p)] for _, part, _ in PARTS}
         self.done({"selection": "chosen", **order})

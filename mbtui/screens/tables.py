@@ -85,4 +85,4 @@ class TablesScreen(MbtuiScreen):
             except travel.TROUBLE as error:
                 self.tell(travel.reason(error), "warn")
 
-        self.run_worker(go(), exclusive=True)
+        self.app.run_worker(go(), group="travel")

@@ -57,6 +57,10 @@ class StatusLine(LinePane, can_focus=False):
         self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
     ) -> None:
         """Ask once: `y`, Enter or the key that asked (`again`) does it, any other key leaves it (`otherwise`)."""
+        if self._then is not None and self._again == again != "" and self._text.startswith(text):
+            # The key that asked came twice in one go, before the line had the focus.
+            self._answer(True)
+            return
         self._then, self._again, self._otherwise = None, again, otherwise
         self.say(f"{text}  (y/n)", "ask", 3600)
         self._then = then

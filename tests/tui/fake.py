@@ -26,7 +26,8 @@ class FakeLink:
         self.box = cards.default_box() if state is None else state.box
         settings = Settings(NAMES[:players], moment=0, first_chance=0, **options)
         self.state = state if state is not None else new_game(self.box, settings, seed)
-        self.seat, self.owner, self.lobby = 0, True, {}
+        self.seat, self.owner = 0, True
+        self.lobby: dict[str, Any] = {}
         self.view = view(self.state, self.seat)
         self.listener: Listener | None = None
         self.luck = Random(seed)

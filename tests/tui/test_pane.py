@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.app import ComposeResult
 from textual.screen import Screen
 
@@ -13,7 +15,7 @@ from tests.tui.bench import text_of
 
 class Letters(LinePane):
     marking = True
-    shown = list("abcdefghij")
+    shown: Sequence[str] = "abcdefghij"
     asked = 0
 
     def lines(self) -> list[Line]:

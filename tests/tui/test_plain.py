@@ -72,10 +72,26 @@ async def test_words_that_show_something() -> None:
     link = FakeLink()
     link.host("start")
     said = lines(link, "binder", "store", "market", "players", "offers", "metas", "deck", "collection", "hand", "look")
-    for words in ("Your binder:", "pack 3:", "Aftermarket is empty", "You (you): 0 VP", "no offers", "Your hand: nothing"):
+    for words in (
+        "Your binder:",
+        "pack 3:",
+        "Aftermarket is empty",
+        "You (you): 0 VP",
+        "no offers",
+        "Your hand: nothing",
+    ):
         assert words in said
     said = lines(link, "help", "clock", "rules clash", "card hot dog", "card nosuch", "legal", "say hi", "99")
-    for words in ("buy pack 3", "no clock", "R8.2", "Hot Dog: 2 stars", "no card called", "orders", "You: hi", "no choice 99"):
+    for words in (
+        "buy pack 3",
+        "no clock",
+        "R8.2",
+        "Hot Dog: 2 stars",
+        "no card called",
+        "orders",
+        "You: hi",
+        "no choice 99",
+    ):
         assert words in said
 
 

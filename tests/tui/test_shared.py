@@ -210,7 +210,9 @@ async def test_the_log_follows_until_one_looks_back() -> None:
         assert isinstance(app.screen, BenchScreen)
 
 
-@pytest.mark.parametrize("looks", [Looks(), Looks(theme="light"), Looks(ascii=True), Looks(colours="16"), Looks(colours="none")])
+@pytest.mark.parametrize(
+    "looks", [Looks(), Looks(theme="light"), Looks(ascii=True), Looks(colours="16"), Looks(colours="none")]
+)
 async def test_every_look_draws(looks: Looks) -> None:
     app = BenchApp(begun(), looks)
     async with app.run_test(size=(120, 36)) as pilot:
