@@ -14,6 +14,8 @@ from mbtui.host.server import Host, LanDoor, until_stopped
 from mbtui.host.timing import LoopTime
 from mbtui.net import tcp
 from mbtui.net.connection import Connection
+from mbtui.net.ssh import entrance
+from mbtui.net.ssh.door import SshDoor
 from mbtui.net.transport import Transport
 
 
@@ -29,7 +31,10 @@ async def main(data: Path) -> None:
     roomy = tcp.Limits(connections=4_000, per_address=4_000)
     door = LanDoor(await tcp.serve_tcp("127.0.0.1", 0, on_connection, roomy))
     host.doors.append(door)
-    print(door.port, flush=True)
+    wide = entrance.Limits(connections=1000, per_address=1000, rate=(1e6, 10**6))
+    ssh = await SshDoor.open(host, "127.0.0.1", 0, data, limits=wide)
+    host.doors.append(ssh)
+    print(door.port, ssh.port, flush=True)
     await until_stopped()
     await host.close()
     books.close()

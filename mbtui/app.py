@@ -252,8 +252,8 @@ class MbtuiApp(App[Any]):
         else:
             self.exit()
 
-    async def action_help_quit(self) -> None:
-        await self.action_quit()
+    def action_help_quit(self) -> None:
+        self.call_later(self.action_quit)
 
     # --- looks -------------------------------------------------------------------------------------------
 

@@ -180,11 +180,6 @@ class DeckbuildingScreen(Doings):
             self.unfit = frozenset(unfit)
             self.query_one(KeyBar).reload()
 
-    @property
-    def current(self) -> str:
-        """The pane where the player is."""
-        return next((name for name in RING if isinstance(p := self.pane(name), BuildPane) and p.current), "")
-
     # --- news --------------------------------------------------------------------------------------------
 
     def view_changed(self, change: ViewChanged) -> None:

@@ -32,7 +32,7 @@ class Doings(Workbench):
 
     def _chosen(self, what: str) -> tuple[LinePane | None, tuple[int, ...]]:
         """The pane with the focus and the own cards chosen in it; says why if there are none."""
-        pane = self.focused
+        pane = self.pane(self.current) if self.current else None
         if isinstance(pane, BinderPane):
             cards = tuple(pane.chosen())
         elif isinstance(pane, (DeckPane, CollectionPane)):

@@ -61,6 +61,11 @@ class Workbench(GameScreen):
         return self.query_one("#collection", CollectionPane)
 
     @property
+    def current(self) -> str:
+        """The pane where the player is, even while a question or a typed line has the focus."""
+        return next((pane.id or "" for pane in self.query(BuildPane) if pane.current), "")
+
+    @property
     def trading(self) -> TradeScreen | None:
         """The trade that lies over this screen, if one does."""
         from mbtui.screens.trade import TradeScreen

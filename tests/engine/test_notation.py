@@ -29,7 +29,9 @@ def names(state: State) -> list[str]:
 def test_capitals_do_not_matter(state: State) -> None:
     seen, card = Seen.of_state(state, 0), state.zone(0, BINDER)[0]
     name = names(state)[0]
-    assert read_order(seen, f"SELL {name.upper()}") == read_order(seen, f"sell {name.lower()}") == Order("sell", (card,))
+    assert (
+        read_order(seen, f"SELL {name.upper()}") == read_order(seen, f"sell {name.lower()}") == Order("sell", (card,))
+    )
 
 
 def test_a_name_may_be_cut_short_while_only_one_begins_that_way(state: State) -> None:

@@ -83,6 +83,7 @@ class SshDriver(Driver):
         self._begun = True
         self._post_size()
         if self._line.full:
+            self._line.drawn()  # nobody else shall wait for it
             self.held(True)
 
     def stop_application_mode(self) -> None:

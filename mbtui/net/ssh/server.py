@@ -40,7 +40,7 @@ WINDOW: Final = 32 << 10
 """So many bytes of input may be on their way to us."""
 CIPHERS: Final = ["aes128-gcm@openssh.com", "aes256-gcm@openssh.com", "aes128-ctr", "aes256-ctr"]
 """The cheapest first. chacha20-poly1305 costs twice as much here, and stock clients would choose it."""
-ADMISSION: Final = 10.0
+ADMISSION: Final = 5.0
 """Seconds an app may take to its first picture before the next one is let in."""
 
 CLOSING: Final = "The host is closing. Your seat is kept: come again when it is back."

@@ -207,9 +207,12 @@ async def test_a_line_may_be_full_from_the_start() -> None:
             self.line.fill("window")
 
     served = Late()
+    up = asyncio.Event()
+    served.line.on_drawn = up.set
     await until(lambda: served.app._driver is not None and served.app.is_running)
     await asyncio.sleep(0.05)
     assert b"line 1" not in served.channel.written
+    assert up.is_set()  # whoever comes next does not wait for this one
     served.line.drain("window")
     await served.see("line 23")
     await served.end()
