@@ -6,7 +6,7 @@ import os
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from textual import events
 from textual.app import App
@@ -14,22 +14,23 @@ from textual.geometry import Size
 from textual.screen import Screen
 
 from engine.events import Event
-from engine.view import View
 from mbtui import keys
 from mbtui.chronicle import Chronicle
-from mbtui.client.link import Link
-from mbtui.client.model import Model
 from mbtui.client.tale import Tale
-from mbtui.client.visit import Visit
 from mbtui.config import Config
-from mbtui.guide import Guide
-from mbtui.guide import show as show_lesson
 from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
 from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
 from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.too_small import TooSmallScreen
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.status import Clock
+
+if TYPE_CHECKING:
+    from engine.view import View
+    from mbtui.client.link import Link
+    from mbtui.client.model import Model
+    from mbtui.client.visit import Visit
+    from mbtui.guide import Guide
 
 SCREENS: Final = {
     "deckbuilding": "mbtui.screens.deckbuilding:DeckbuildingScreen",
@@ -40,6 +41,7 @@ SCREENS: Final = {
     "lobby": "mbtui.screens.lobby:LobbyScreen",
     "tables": "mbtui.screens.tables:TablesScreen",
     "start": "mbtui.screens.start:StartScreen",
+    "opening": "mbtui.screens.opening:OpeningScreen",
 }
 """The screen of each phase, imported when it is first shown."""
 
@@ -68,7 +70,7 @@ class MbtuiApp(App[Any]):
         self.local = local
         self.link: Link | None = None
         self.visit = visit
-        self.has_start = link is None and visit is None
+        self.has_start = link is None and visit is None and opening is None
         """Leaving a table, or a host, leads back to the start screen."""
         self.clock = Clock()
         self.chronicle = Chronicle()
@@ -107,6 +109,8 @@ class MbtuiApp(App[Any]):
     def model(self) -> Model:
         """The game as this seat sees it now; an empty one before the game."""
         if self._model is None:
+            from mbtui.client.model import Model
+
             assert self.link is not None
             self._model = Model(self.link.box, self.link.view)
         return self._model
@@ -137,7 +141,7 @@ class MbtuiApp(App[Any]):
             self.post(ViewChanged(rows, events))
         if self.guide is not None:
             self.guide.hear(self.model, events)
-            show_lesson(self)
+            self.guide.show(self)
 
     def refused(self, number: int, why: str, legal: str) -> None:
         self.post(Refused(number, why, legal))
@@ -178,9 +182,9 @@ class MbtuiApp(App[Any]):
 
     @property
     def phase(self) -> str:
-        """Where the player is: `start`, `tables`, `lobby`, or a phase of the game."""
+        """Where the player is: `start`, `opening`, `tables`, `lobby`, or a phase of the game."""
         if self.link is None:
-            return "start" if self.visit is None else "tables"
+            return "tables" if self.visit is not None else "start" if self.has_start else "opening"
         return self.model.phase if self.link.view else "lobby"
 
     async def on_mount(self) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from engine.box import Box
 from engine.events import Event
 from mbtui.narrate import Narrator
 from mbtui.text import clean
+
+if TYPE_CHECKING:
+    from engine.box import Box
 
 HEADINGS = frozenset(("tournament", "interval", "placed", "over", "scoring"))
 

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.events import Event
 from engine.zones import COLLECTION, DECK, MARKET
@@ -107,6 +107,13 @@ class Guide:
                 self.given.add(name)
                 self.waiting.append(lessons()[name])
 
+    def show(self, app: MbtuiApp) -> None:
+        """Put the next lesson over the screen, if one waits and none is shown."""
+        from mbtui.screens.lesson import LessonScreen
+
+        if self.waiting and not isinstance(app.screen, LessonScreen):
+            app.push_screen(LessonScreen(self))
+
 
 async def begin(app: MbtuiApp, name: str) -> None:
     """A Pre-Release against two bots, then two rounds, without a clock and with lessons."""
@@ -116,12 +123,3 @@ async def begin(app: MbtuiApp, name: str) -> None:
     link = await play_alone(name, 2, None, "untimed", settings=SETTINGS)
     app.guide = Guide()
     await seated(app, link)
-
-
-def show(app: Any) -> None:
-    """Put the next lesson over the screen, if one waits and none is shown."""
-    from mbtui.screens.lesson import LessonScreen
-
-    guide = app.guide
-    if guide is not None and guide.waiting and not isinstance(app.screen, LessonScreen):
-        app.push_screen(LessonScreen(guide))

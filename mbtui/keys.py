@@ -158,7 +158,7 @@ TABLE: Final = (
     Key("trade.refuse", "x", "refuse", "Refuse the other's offer, or take your own back.", 93),
     # --- tournament --------------------------------------------------------------------------------------
     Key("hand.choose", "enter", "play", "Play the Single under the cursor into your left-most open slot.", 100),
-    Key("tableau.choose", "enter", "take", "Take it as a target, use its Action; a player: why they have their RP.", 100),
+    Key("tableau.choose", "enter", "take", "Take it as a target, or use its Action; a player: why their RP.", 100),
     Key("prompt.choose", "enter", "take", "Give the answer under the cursor, or all that are marked.", 100),
     Key("prompt.mark", "space", "mark", "Mark the answer, where several can be given.", 95),
     Key("prompt.filter", "slash", "look for", "Look for the card to name: words, Fire, stars>=5.", 80),

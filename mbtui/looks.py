@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rich.style import Style
 from textual.theme import Theme
 
 from engine.symbols import BIT, ELEMENTS, TYPES
-from mbtui.client.model import Shown
 from mbtui.text import clean, cut, fill, width
+
+if TYPE_CHECKING:
+    from mbtui.client.model import Shown
 
 Colours = Literal["full", "16", "none"]
 Part = tuple[str, str]

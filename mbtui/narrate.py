@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
-from engine.box import Box
 from engine.events import Event
 from engine.symbols import KINDS
+
+if TYPE_CHECKING:
+    from engine.box import Box
 
 ROUNDS = ("the Pre-Release", "Round 1", "Round 2", "Round 3")
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from mbtui.app import MbtuiApp
@@ -12,33 +13,38 @@ from mbtui.looks import Looks
 
 if TYPE_CHECKING:
     from mbtui.client.hosted import HostedLink
-    from mbtui.client.visit import Visit
     from mbtui.config import Config
 
+Opening = Callable[[MbtuiApp], Awaitable[None]]
 
-async def run_app(
-    config: Config, link: HostedLink | None = None, visit: Visit | None = None, table: str = "", watch: bool = False
-) -> int:
-    """The app on the terminal, until it is left; the exit code."""
+
+async def run_app(config: Config, opening: Opening | None = None) -> int:
+    """The app on the terminal, until it is left; the exit code. `opening` leads to a table once the app is up."""
     if os.environ.get("TERM") == "dumb":
         print("mbtui: this terminal cannot draw; --plain works with any", file=sys.stderr)
         return 2
-    looks = Looks.of_environment(os.environ, config.looks)
+    trouble: list[str] = []
 
-    async def opening(app: MbtuiApp) -> None:
-        from mbtui.travel import TROUBLE, arrive, reason
+    async def open_up(app: MbtuiApp) -> None:
+        from mbtui.travel import TROUBLE, reason
 
+        assert opening is not None
         try:
-            if link is not None:
-                link.tell_all()
-            elif visit is not None:
-                await arrive(app, visit, table, watch)
+            await opening(app)
         except TROUBLE as error:
-            app.said("", reason(error))
+            trouble.append(reason(error))
+            app.exit(return_code=1)
 
-    app = MbtuiApp(link, looks, config=config, visit=link.visit if link is not None else visit, opening=opening)
+    looks = Looks.of_environment(os.environ, config.looks)
+    app = MbtuiApp(None, looks, config=config, opening=open_up if opening is not None else None)
     gc.freeze()
-    await app.run_async()
+    try:
+        await app.run_async()
+    finally:
+        if app.visit is not None:
+            await app.visit.close()
+    for line in trouble:
+        print(f"mbtui: {line}", file=sys.stderr)
     return app.return_code or 0
 
 

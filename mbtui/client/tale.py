@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from engine.box import Box
 from engine.events import Event
 from mbtui.narrate import Narrator
 from mbtui.text import clean
+
+if TYPE_CHECKING:
+    from engine.box import Box
 
 ROOTS = frozenset(("played", "acted", "reacted", "scoring", "tournament"))
 """Facts that begin something."""

@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from mbtui.app import MbtuiApp
     from mbtui.client.visit import Visit
     from mbtui.client.ways import Address
 
@@ -37,26 +38,34 @@ def run(args: argparse.Namespace) -> int:
 async def _join(args: argparse.Namespace) -> int:
     from mbtui import config as configs
     from mbtui import travel
-    from mbtui.client.ways import read_address, visit
     from mbtui.running import run_app, run_plain
 
     config = configs.load()
     name = args.name or config.name or configs.login_name()
+    if not args.plain:
+
+        async def opening(app: MbtuiApp) -> None:
+            await travel.arrive(app, await _visit(args, name), args.table, args.watch)
+
+        return await run_app(config, opening)
     try:
-        address = read_address(args.address) if args.address else await _found()
-        made = await visit(address, name, args.password)
+        made = await _visit(args, name)
     except travel.TROUBLE as error:
         print(f"mbtui join: {travel.reason(error)}", file=sys.stderr)
         return 1
     try:
-        if args.plain:
-            return await run_plain(await _sit(made, args))
-        return await run_app(config, visit=made, table=args.table, watch=args.watch)
+        return await run_plain(await _sit(made, args))
     except travel.TROUBLE as error:
         print(f"mbtui join: {travel.reason(error)}", file=sys.stderr)
         return 1
     finally:
         await made.close()
+
+
+async def _visit(args: argparse.Namespace, name: str) -> Visit:
+    from mbtui.client.ways import read_address, visit
+
+    return await visit(read_address(args.address) if args.address else await _found(), name, args.password)
 
 
 async def _found() -> Address:

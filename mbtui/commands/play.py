@@ -5,7 +5,11 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mbtui.app import MbtuiApp
+    from mbtui.client.hosted import HostedLink
 
 PACES = ("slow", "normal", "fast", "untimed")
 
@@ -47,21 +51,45 @@ def _narrated(args: argparse.Namespace) -> int:
 
 async def _play(args: argparse.Namespace) -> int:
     from mbtui import config as configs
-    from mbtui.client.own import go_on_alone, play_alone
     from mbtui.running import run_app, run_plain
 
     config = configs.load()
     name = args.name or config.name or configs.login_name()
-    link = await go_on_alone(name) if args.go_on else None
-    if args.go_on and link is None:
-        print("mbtui play: there is no game to go on with", file=sys.stderr)
-        return 1
-    if link is None:
-        settings = {"selection": "first game" if args.first_game else "random", "pre_release": args.pre_release}
-        if args.plain and args.pace == "untimed":
-            settings["pace"] = 0
-        link = await play_alone(name, args.bots or 3, args.seed, args.pace, settings=settings)
+    if not args.plain:
+
+        async def opening(app: MbtuiApp) -> None:
+            from mbtui.travel import seated
+
+            await seated(app, await _link(args, name))
+
+        return await run_app(config, opening)
     try:
-        return await (run_plain(link) if args.plain else run_app(config, link=link))
+        link = await _link(args, name)
+    except ValueError as error:
+        print(f"mbtui play: {error}", file=sys.stderr)
+        return 1
+    try:
+        return await run_plain(link)
     finally:
         await link.visit.close()
+
+
+async def _link(args: argparse.Namespace, name: str) -> HostedLink:
+    """The game that was left, or a new one."""
+    import asyncio
+
+    import cards
+    from mbtui.client.own import go_on_alone, play_alone
+
+    box = await asyncio.to_thread(cards.default_box)
+    if args.go_on:
+        link = await go_on_alone(name, box=box)
+        if link is None:
+            raise ValueError("there is no game to go on with")
+        return link
+    settings: dict[str, Any] = {
+        "selection": "first game" if args.first_game else "random", "pre_release": args.pre_release,
+    }  # fmt: skip
+    if args.plain and args.pace == "untimed":
+        settings["pace"] = 0
+    return await play_alone(name, args.bots or 3, args.seed, args.pace, settings=settings, box=box)

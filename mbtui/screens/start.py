@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING, Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-import cards
 from engine.symbols import SINGLE
-from mbtui import keys, travel
+from mbtui import keys
 from mbtui.client.memory import Remembered, remembered
 from mbtui.config import login_name
 from mbtui.messages import Said
-from mbtui.screens import journeys
 from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.menu import ABOUT, Menu, menu_fields
 from mbtui.widgets.form import FormPane
@@ -28,6 +26,8 @@ from mbtui.widgets.pane import LinePane
 if TYPE_CHECKING:
     from mbtui.net.discovery import Found
 
+FIRST = 0.2
+"""Seconds until the screen is up: whatever takes time begins then, and its modules are imported then."""
 BROWSE = 4.0
 """Seconds between two looks at the network."""
 
@@ -64,7 +64,9 @@ class StartScreen(MbtuiScreen):
             self.tell(problem, "warn")
 
     async def _look_back(self) -> None:
-        """What can be gone on with."""
+        """What can be gone on with, and a card to look at."""
+        await asyncio.sleep(FIRST)
+        import cards
         from mbtui.client.own import left_alone
 
         box = await asyncio.to_thread(cards.default_box)
@@ -75,6 +77,7 @@ class StartScreen(MbtuiScreen):
 
     async def _look_around(self) -> None:
         """Hosts on the network, again and again while this screen is shown."""
+        await asyncio.sleep(2 * FIRST)
         from mbtui.net.discovery import browse
 
         while True:
@@ -117,6 +120,8 @@ class StartScreen(MbtuiScreen):
         self.refill()
 
     def on_line_pane_chosen(self, message: LinePane.Chosen) -> None:
+        from mbtui.screens import journeys
+
         key = message.key
         what = key[0] if isinstance(key, tuple) else key
         name = self.menu.name
@@ -190,6 +195,8 @@ class StartScreen(MbtuiScreen):
     # --- going -------------------------------------------------------------------------------------------
 
     def _go(self, way: Coroutine[Any, Any, None], meanwhile: str) -> None:
+        from mbtui import travel
+
         if self._busy:
             way.close()
             return
@@ -207,7 +214,9 @@ class StartScreen(MbtuiScreen):
         self.app.run_worker(go(), group="travel")
 
     def _join(self, text: str, password: str = "") -> bool:
+        from mbtui import travel
         from mbtui.client.ways import read_address
+        from mbtui.screens import journeys
 
         try:
             address = read_address(text)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from engine.box import Card
 from mbtui.text import wrap
-from mbtui.widgets.card_face import card_lines
 from mbtui.widgets.pane import Line, LinePane, line
+
+if TYPE_CHECKING:
+    from engine.box import Card
 
 BANNER: Final = (
     "█▄ ▄█ █ █   █   █▀▀ █▄ █ █▄ █ █ █ █ █▄ ▄█   █▀▄ █   ▄▀▄ █▀▄ █▀▀ ▄▀▀",
@@ -43,6 +44,8 @@ class About(LinePane, can_focus=False):
             found += [line((row, style)) for row in wrap(self.looks.plain(paragraph), self.inner)]
         if self.card is None:
             return found
+        from mbtui.widgets.card_face import card_lines
+
         face = card_lines(self.card, min(self.inner, 44), self.looks)
         gap = self.size.height - len(found) - len(face)
         return [*found, *[line()] * gap, *face] if gap > 1 else found

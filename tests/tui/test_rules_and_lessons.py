@@ -86,7 +86,7 @@ async def test_a_lesson_covers_the_game_until_it_is_read() -> None:
     async with app.run_test(size=(120, 36)) as pilot:
         link.run_to("pairings", 0)
         app.guide.hear(app.model, [])
-        guide.show(app)
+        app.guide.show(app)
         await pilot.pause()
         assert isinstance(app.screen, LessonScreen)
         assert "Millennium Blades" in text_of(app.screen.query_one(LessonPane))

@@ -90,16 +90,20 @@ class SshServer:
             await asyncio.wait(tuple(self.tasks), timeout=2 * self.limits.patience)
         for task in tuple(self.tasks):
             task.cancel()
-        connections = [guest.connection for guest in self.guests if guest.connection is not None]
-        for connection in connections:
-            connection.close()
-        if connections:
-            waits = [asyncio.ensure_future(connection.wait_closed()) for connection in connections]
-            await asyncio.wait(waits, timeout=self.limits.patience)
+        # A client that is disconnected forgets what it has not shown yet, so it shall hang up first.
+        await self._all_gone([guest for guest in self.guests if guest.session is not None])
         for guest in tuple(self.guests):
             if guest.connection is not None:
-                guest.connection.abort()
+                guest.connection.close()
+        await self._all_gone(list(self.guests))
         self.garbage.stop()
+
+    async def _all_gone(self, guests: list[Guest]) -> None:
+        waits = [asyncio.ensure_future(one.connection.wait_closed()) for one in guests if one.connection is not None]
+        if waits:
+            _, late = await asyncio.wait(waits, timeout=self.limits.patience)
+            for wait in late:
+                wait.cancel()
 
     # --- somebody at a terminal --------------------------------------------------------------------------
 

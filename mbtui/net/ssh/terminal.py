@@ -19,7 +19,9 @@ WANTED: Final = frozenset((b"LANG", b"LC_ALL", b"LC_CTYPE", b"COLORTERM", b"NO_C
 """What we look at in a session's environment."""
 MANY_COLOURS: Final = ("kitty", "ghostty", "alacritty", "foot", "wezterm", "direct", "iterm")
 """Terminals of these names show all colours; the stock client does not pass COLORTERM on."""
-ANSWER_TO_DUMB: Final = "Your terminal says it is dumb (TERM=dumb), and this game draws all over the screen."
+ANSWER_TO_DUMB: Final = """\
+Your terminal says it is dumb (TERM=dumb), but this game draws all over the screen.
+Come with another terminal, or with `mbtui join --plain`."""
 
 Size = tuple[int, int]
 

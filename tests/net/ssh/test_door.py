@@ -47,6 +47,17 @@ async def test_without_tables_one_looks_around(tmp_path: Path) -> None:
         await ann.see("No table is open")
 
 
+async def test_a_table_without_room_is_looked_at_from_outside(tmp_path: Path) -> None:
+    async with open_house(tmp_path) as door:
+        door.host.house.create("Green", {"seats": 2})
+        for name in ("ann", "bob"):
+            _, screen = await come(door, name)
+            await screen.see(name)
+        _, cid = await come(door, "cid", table="Green")
+        await cid.see("All seats are taken.")
+        await cid.see("Tables")
+
+
 @pytest.mark.parametrize("key", [ANN, None], ids=["key", "name"])
 async def test_a_killed_player_comes_back_into_the_seat(key: asyncssh.SSHKey | None, tmp_path: Path) -> None:
     async with open_house(tmp_path) as door:

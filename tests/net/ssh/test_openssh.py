@@ -133,6 +133,15 @@ async def test_a_killed_client_leaves_nothing_behind(tmp_path: Path) -> None:
         await ssh.end()
 
 
+async def test_a_host_that_closes_leaves_the_terminal_clean(tmp_path: Path) -> None:
+    async with serving() as server:
+        ssh = Ssh(tmp_path, server.port)
+        await ssh.see("line 23")
+        await server.close()
+        assert await ssh.end() == 0
+        assert LEAVE.encode() + b"The host is closing." in ssh.bytes
+
+
 async def test_without_a_terminal(tmp_path: Path) -> None:
     async with serving() as server:
         status, out, err = await run(tmp_path, server.port, "-T")

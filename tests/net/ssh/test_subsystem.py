@@ -12,6 +12,7 @@ import pytest
 import cards
 from mbtui.client.hosted import HostedLink
 from mbtui.client.visit import Visit, WantsPassword
+from mbtui.client.ways import read_address, visit
 from mbtui.net.client import Client, Closed
 from mbtui.net.ssh.client import connect as connect_to
 from mbtui.net.transport import QUEUE, Transport
@@ -99,11 +100,11 @@ async def test_a_game_by_ssh(tmp_path: Path) -> None:
 
 async def test_the_password_opens_both_doors(tmp_path: Path) -> None:
     async with open_house(tmp_path, "sesame") as door:
-        visit = Visit(lambda: line(door.port, "ann", tmp_path, "sesame"), cards.default_box(), "Ann", "", "sesame")
-        await visit.open()
-        link = await visit.new_table()
+        home = Visit(lambda: line(door.port, "ann", tmp_path, "sesame"), cards.default_box(), "Ann", "", "sesame")
+        await home.open()
+        link = await home.new_table()
         assert isinstance(link, HostedLink)
-        await visit.close()
+        await home.close()
         with pytest.raises(WantsPassword, match="wants a password"):
             await line(door.port, "ann", tmp_path)
         with pytest.raises(WantsPassword, match="not the password"):
@@ -113,6 +114,34 @@ async def test_the_password_opens_both_doors(tmp_path: Path) -> None:
         with pytest.raises(Exception, match="password"):
             await asyncio.wait_for(client.hello("simsim"), 20)
         await client.close()
+
+
+async def test_an_address_as_people_type_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.delenv("SSH_AUTH_SOCK", raising=False)
+    async with open_house(tmp_path / "data", "sesame") as door:
+        address = read_address(f"ssh://ann@127.0.0.1:{door.port}")
+        with pytest.raises(WantsPassword):
+            await visit(address, "Ann")
+        with pytest.raises(WantsPassword):
+            await visit(address, "Ann", "simsim")
+        there = await visit(address, "Ann", "sesame")
+        link = await there.new_table("Green")
+        assert (link.table, link.owner) == ("Green", True)
+        assert str(door.port) in (tmp_path / "config" / "mbtui" / "known_hosts").read_text()
+        await there.close()
+
+
+async def test_an_ordinary_ssh_server_is_no_host(tmp_path: Path) -> None:
+    class Plain(asyncssh.SSHServer):
+        def begin_auth(self, username: str) -> bool:
+            return False
+
+    plain = await asyncssh.create_server(Plain, "127.0.0.1", 0, server_host_keys=[ANN], gss_host=None)
+    with pytest.raises(Closed, match="no host of this game"):
+        await line(plain.get_port(), "ann", tmp_path)
+    plain.close()
 
 
 async def test_a_host_with_another_key_is_another_host(tmp_path: Path) -> None:
