@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from textual import events
 from textual.app import App
+from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
 
@@ -66,7 +67,8 @@ class MbtuiApp(App[Any]):
     ) -> None:  # fmt: skip
         self.config = config or Config()
         self.looks = looks or Looks.of_environment(os.environ, self.config.looks)
-        super().__init__(**options)
+        super().__init__(ansi_color=None if self.looks.colours == "full" else True, **options)
+        self._colour_filters()
         self.local = local
         self.link: Link | None = None
         self.visit = visit
@@ -260,6 +262,12 @@ class MbtuiApp(App[Any]):
         self.call_later(self.action_quit)
 
     # --- looks -------------------------------------------------------------------------------------------
+
+    def _colour_filters(self) -> None:
+        """Colours by the player's looks: NO_COLOR in the environment of this process may be somebody else's."""
+        self._filters = [one for one in self._filters if not isinstance(one, Monochrome | NoColor)]
+        if self.looks.colours == "none":
+            self._filters.append(NoColor())
 
     def change_looks(self, **what: Any) -> None:
         """Change theme, colours ... and draw everything anew."""

@@ -63,6 +63,7 @@ SCOPES: Final = {
     "sheet": "Score sheet",
     "final": "Final table",
     "cards": "Card browser",
+    "owner": "The table during a game",
     "help": "Help and rules",
     "lesson": "Lessons",
     "status": "Yes or no",
@@ -82,6 +83,7 @@ TABLE: Final = (
     # --- in a game ---------------------------------------------------------------------------------------
     Key("game.command", "colon", "order", "Give an order in words; Tab completes it.", 20),
     Key("game.chat", "T", "say", "Say something to the table; Enter sends it, Esc leaves.", 10),
+    Key("game.table", "ctrl+t", "table", "Who is here; what the table's owner can do: stop, add time, bots for seats."),
     Key("game.log", "ctrl+l", "log", "Everything that happened, and what was said."),
     # --- panes -------------------------------------------------------------------------------------------
     Key("pane.up", "up,k", "up", "One up."),
@@ -189,6 +191,8 @@ TABLE: Final = (
     Key("final.turn", "v,enter", "last sheet", "The score sheet of the last tournament, or the final table again.", 80),
     Key("final.save_text", "s", "save", "Save the final table as a text file.", 70),
     Key("final.save_svg", "S", "picture", "Save the final table as a picture (SVG).", 65),
+    # --- the table ---------------------------------------------------------------------------------------
+    Key("owner.close", "escape,q,ctrl+t", "close", "Back to the game.", 90),
     # --- help --------------------------------------------------------------------------------------------
     Key("help.look_up", "slash", "look up", "Look a word up in the rules.", 100),
     Key("help.close", "escape,question_mark,f1,q", "close", "Back to where you were.", 90),

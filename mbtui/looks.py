@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rich.style import Style
-from textual.theme import Theme
+from textual.theme import BUILTIN_THEMES, Theme
 
 from engine.symbols import BIT, ELEMENTS, TYPES
 from mbtui.text import clean, cut, fill, width
@@ -50,6 +50,7 @@ SIXTEEN: Final = {
     "seat0": "cyan", "seat1": "yellow", "seat2": "green", "seat3": "magenta", "seat4": "blue",
 }  # fmt: skip
 """The terminal's own colours; what is not named has its default one."""
+SIXTEEN_LIGHT: Final = {**SIXTEEN, "accent": "magenta", "warn": "red", "info": "blue", "seat0": "blue", "Air": "blue"}
 BACKGROUNDS: Final = {"dark": {"cursor": "#2f3a4d", "rest": "#242a34", "mark": "#2a2f3a"},
                       "light": {"cursor": "#cfdcef", "rest": "#e3e7ee", "mark": "#e7e2d2"}}  # fmt: skip
 ATTRIBUTES: Final = frozenset(("bold", "italic", "dim", "underline", "reverse", "strike"))
@@ -99,7 +100,7 @@ class Looks:
     def of_environment(cls, environ: Mapping[str, str], wishes: Mapping[str, object] | None = None) -> Looks:
         """What a terminal with these variables can show; `wishes` are the `[looks]` of the config and go first."""
         wishes = wishes or {}
-        language = next((environ[key] for key in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(key)), "")
+        language = _language(environ)
         poor = environ.get("TERM", "") in ("linux", "vt100", "vt220", "ansi", "cons25", "dumb")
         utf = "utf" in language.lower() or language.lower() in ("", "c.utf8")
         many = any(word in environ.get("TERM", "") for word in ("256", "direct", "kitty", "ghostty", "alacritty"))
@@ -119,7 +120,7 @@ class Looks:
     @property
     def textual_theme(self) -> str:
         """The name of the Textual theme that goes with it."""
-        return f"mbtui-{self.theme}" if self.colours == "full" else f"ansi-{self.theme}"
+        return f"mbtui-{self.theme}" if self.colours == "full" else f"mbtui-ansi-{self.theme}"
 
     def style(self, name: str) -> Style:
         """The style of a name: a colour (`"accent"`), attributes (`"bold"`), a background (`"cursor"`), or several."""
@@ -131,7 +132,8 @@ class Looks:
     def _made(self, name: str) -> Style:
         colour = back = None
         has: dict[str, Any] = dict.fromkeys((word for word in name.split() if word in ATTRIBUTES), True)
-        palette = {"full": DARK if self.theme == "dark" else LIGHT, "16": SIXTEEN, "none": {}}[self.colours]
+        full, sixteen = (DARK, SIXTEEN) if self.theme == "dark" else (LIGHT, SIXTEEN_LIGHT)
+        palette = {"full": full, "16": sixteen, "none": {}}[self.colours]
         rest = " ".join(word for word in name.split() if word not in ATTRIBUTES)
         for part in (rest,) if rest in palette else rest.split():
             colour = palette.get(part, colour)
@@ -203,6 +205,14 @@ class Looks:
         return [self.stars_text(shown.stars or card.stars, card.stars), (" ", ""), (name, face), (" ", ""), *symbols]
 
 
+def _language(environ: Mapping[str, str]) -> str:
+    """The locale in force. Python itself puts LC_CTYPE=C.UTF-8 beside LANG=C (PEP 538): nobody asked for that."""
+    every, kind, plain = (environ.get(key, "") for key in ("LC_ALL", "LC_CTYPE", "LANG"))
+    if not every and plain in ("C", "POSIX") and kind in ("C.UTF-8", "C.utf8", "UTF-8"):
+        return plain
+    return every or kind or plain
+
+
 def _theme(name: str, palette: dict[str, str], back: str, surface: str, panel: str, dark: bool) -> Theme:
     return Theme(
         name=name, primary=palette["info"], secondary=palette["muted"], accent=palette["accent"],
@@ -222,6 +232,8 @@ def _theme(name: str, palette: dict[str, str], back: str, surface: str, panel: s
 THEMES: Final = (
     _theme("mbtui-dark", DARK, "#14171c", "#1a1e25", "#20252e", dark=True),
     _theme("mbtui-light", LIGHT, "#f7f7f4", "#efefec", "#e6e6e2", dark=False),
+    replace(BUILTIN_THEMES["ansi-dark"], name="mbtui-ansi-dark", accent="ansi_yellow"),
+    replace(BUILTIN_THEMES["ansi-light"], name="mbtui-ansi-light", accent="ansi_magenta"),
 )
 THEME_DEFAULTS: Final = {"frame": "ansi_bright_black", "muted": "ansi_default", "faint": "ansi_bright_black"}
 """What our style sheets need beyond the variables of Textual's own themes (`ansi-dark`, `ansi-light`)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import sys
@@ -26,9 +27,10 @@ async def run_app(config: Config, opening: Opening | None = None) -> int:
     trouble: list[str] = []
 
     async def open_up(app: MbtuiApp) -> None:
+        assert opening is not None
+        await asyncio.sleep(0.05)  # the first frame goes out before more is imported and the cards are read
         from mbtui.travel import TROUBLE, reason
 
-        assert opening is not None
         try:
             await opening(app)
         except TROUBLE as error:

@@ -30,11 +30,22 @@ async def arrive(app: MbtuiApp, visit: Visit, table: str = "", watch: bool = Fal
     """At a host: sit down at the table that was asked for, or at the only one there is, else look around."""
     app.visit = visit
     one = visit.tables[0] if len(visit.tables) == 1 else None
-    joinable = one is not None and one[1] == "lobby" and one[2] < one[3]
-    if table or watch or joinable:
-        await sit(app, table or (one[0] if one is not None else ""), watch=watch)
+    open_ = one is not None and (watch or (one[1] == "lobby" and one[2] < one[3]))
+    if table or open_:
+        await try_to_sit(app, table or (str(one[0]) if one is not None else ""), watch=watch)
     else:
         await app.show_phase()
+
+
+async def try_to_sit(app: MbtuiApp, table: str, token: str = "", watch: bool = False) -> bool:
+    """Sit down; if that is refused one looks around, and is told why."""
+    try:
+        await sit(app, table, token, watch)
+    except Refused as refusal:
+        await app.show_phase()
+        app.said("", reason(refusal))
+        return False
+    return True
 
 
 async def sit(app: MbtuiApp, table: str, token: str = "", watch: bool = False) -> None:

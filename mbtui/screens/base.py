@@ -52,6 +52,7 @@ class MbtuiScreen(Screen[Any]):
 
     def on_mount(self) -> None:
         self.set_class(self.looks.ascii, "ascii")
+        self.set_class(self.looks.colours == "none", "mono")
 
     @property
     def looks(self) -> Looks:
@@ -196,6 +197,11 @@ class GameScreen(MbtuiScreen):
     def _say(self, text: str) -> None:
         if text:
             self.link.say(text)
+
+    def action_table(self) -> None:
+        from mbtui.screens.owner import TableScreen
+
+        self.app.push_screen(TableScreen())
 
     def action_log(self) -> None:
         from mbtui.screens.logbook import LogScreen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.orders import Refused
 from mbtui import travel
 
 if TYPE_CHECKING:
@@ -42,19 +43,25 @@ async def be_host(app: MbtuiApp, name: str) -> None:
     from mbtui.client.own import open_house
 
     app.visit = await open_house(name)
-    await travel.open_table(app)
+    try:
+        await travel.open_table(app)
+    except Refused as refusal:
+        await app.show_phase()
+        app.said("", travel.reason(refusal))
 
 
 async def come_back(app: MbtuiApp, seat: Remembered) -> None:
     """Into a seat at somebody's table."""
+    from mbtui.client.memory import forget
     from mbtui.client.ways import read_address, visit
 
     app.visit = await visit(read_address(seat.where), seat.name)
-    await travel.sit(app, seat.table, seat.token)
+    if not await travel.try_to_sit(app, seat.table, seat.token):
+        forget(seat.where, seat.table)
 
 
-async def join(app: MbtuiApp, address: Address, name: str, password: str = "") -> None:
+async def join(app: MbtuiApp, address: Address, name: str, password: str = "", watch: bool = False) -> None:
     """To somebody's host."""
     from mbtui.client.ways import visit
 
-    await travel.arrive(app, await visit(address, name, password))
+    await travel.arrive(app, await visit(address, name, password), watch=watch)

@@ -23,6 +23,7 @@ ABOUT: Final = {
     "or type the address you read out to them. The door closes when you leave.",
     "join": "Join\n\nA table at somebody's host, on your network or anywhere over SSH. Hosts on the network appear by "
     "themselves.",
+    "watch": "Watch\n\nLook on at somebody's table, without a seat. You see what everybody may see.",
     "found": "Join\n\nA host on your network.",
     "address": "Join by address\n\nHOST or HOST:PORT on the network, ssh://HOST:PORT from anywhere. To watch a game, "
     "go to the host's list of tables and press w.",
@@ -72,7 +73,7 @@ def menu_fields(menu: Menu, found: Sequence[Found], seats: Sequence[Remembered],
             Field("guide", "A first game, explained"), Field("rules", "The rules, to look things up"),
             Field("back", "Back", tone="muted"),
         ]  # fmt: skip
-    if menu.page == "join":
+    if menu.page in ("join", "watch"):
         return [
             *_hosts(found),
             Field("address", "By address", shown="HOST:PORT or ssh://"),
@@ -87,6 +88,7 @@ def menu_fields(menu: Menu, found: Sequence[Found], seats: Sequence[Remembered],
         ),
         Field("alone", "Play alone"), Field("host", "Host"), Field("join", "Join", shown=near),
         *([] if not found else _hosts(found, indent="  ")),
+        Field("watch", "Watch"),
         Field("cards", "Cards"), Field("learn", "How to play"),
         Field("settings", "Settings", shown=clean(menu.name)), Field("quit", "Quit", tone="muted"),
     ]  # fmt: skip

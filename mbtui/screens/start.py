@@ -125,7 +125,7 @@ class StartScreen(MbtuiScreen):
         key = message.key
         what = key[0] if isinstance(key, tuple) else key
         name = self.menu.name
-        if what in ("alone", "join", "settings", "learn"):
+        if what in ("alone", "join", "watch", "settings", "learn"):
             self._turn_to(str(what))
         elif what == "play":
             self._go(journeys.play(self.app, name, self.menu.options), "The cards are being shuffled.")
@@ -226,7 +226,7 @@ class StartScreen(MbtuiScreen):
 
         async def join() -> None:
             try:
-                await journeys.join(self.app, address, self.menu.name, password)
+                await journeys.join(self.app, address, self.menu.name, password, self.menu.page == "watch")
             except travel.WantsPassword as error:
                 self.status_line.say(f"{error}" if password else "That host wants a password.", "warn")
                 self.entry.password = True

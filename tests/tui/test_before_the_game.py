@@ -161,7 +161,7 @@ async def test_choosing_the_sets_one_by_one() -> None:
 
 
 async def test_joining_by_address_watching_and_leaving() -> None:
-    house = await open_house("Bob", bind="127.0.0.1", discovery=False)
+    house = await open_house("Bob", bind="127.0.0.1", discovery=False, ssh=False)
     await house.new_table("Friends")
     address = house.addresses[0].split()[-1]
     try:
@@ -206,7 +206,9 @@ async def test_joining_by_address_watching_and_leaving() -> None:
 
 
 async def test_a_host_with_a_password(tmp_path: Path) -> None:
-    house = await open_house("Bob", password="sesame", folder=tmp_path / "bob", bind="127.0.0.1", discovery=False)
+    house = await open_house(
+        "Bob", password="sesame", folder=tmp_path / "bob", bind="127.0.0.1", discovery=False, ssh=False
+    )
     await house.new_table("Friends")
     address = house.addresses[0].split()[-1]
     try:
@@ -235,6 +237,73 @@ async def test_hosts_on_the_network_appear_by_themselves(monkeypatch: pytest.Mon
         choose(app, ("found", "192.0.2.7", 8023))
         await pilot.pause()
         assert "password" in text_of(app.screen.query_one("#about"))  # type: ignore[arg-type]
+
+
+async def test_back_into_a_remembered_seat_and_what_the_owner_can_do(tmp_path: Path) -> None:
+    from mbtui.screens.owner import TablePane
+
+    house = await open_house("Bob", folder=tmp_path / "bob", bind="127.0.0.1", discovery=False, ssh=False)
+    host = await house.new_table("Friends", {"intervals": [0, 0, 0]})
+    address = house.addresses[0].split()[-1]
+    try:
+        guest = await visit(read_address(address), "Ann")
+        link = await guest.sit("Friends")
+        memory.remember(memory.Remembered(address, "Friends", "Ann", link.token))
+        host.lobby_do("start")
+        await asyncio.sleep(0.2)
+        await guest.close()
+        async with started() as (app, pilot):
+            await until(pilot, lambda: "Friends" in text_of(app.screen.query_one(FormPane)))
+            choose(app, ("seat", 0))
+            await pilot.press("enter")
+            await until(pilot, lambda: app.phase == "deckbuilding")
+            assert app.link is not None
+            assert app.link.seat == 1
+            await until(pilot, lambda: type(app.screen).__name__ == "DeckbuildingScreen")
+            await pilot.press("ctrl+t")
+            await until(pilot, lambda: bool(app.screen.query(TablePane)))
+            pane = app.screen.query_one(TablePane)
+            assert "Bob" in text_of(pane)
+            pane.point(("pause", None))
+            await pilot.press("enter")
+            await pilot.pause()
+            assert "owner" in str(pane.border_subtitle)
+            await pilot.press("escape")
+            await pilot.pause()
+            assert not app.screen.query(TablePane)
+    finally:
+        await house.close()
+
+
+async def test_the_owner_hands_a_seat_to_a_bot_and_gives_up() -> None:
+    from mbtui.screens.owner import TablePane
+
+    async with started() as (app, pilot):
+        await pilot.press("enter")
+        choose(app, "play")
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "DeckbuildingScreen")
+        assert app.link is not None
+        link = app.link
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: bool(app.screen.query(TablePane)))
+        app.screen.query_one(TablePane).point(("pause", None))
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(link.lobby.get("held")))
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: bool(app.screen.query(TablePane)))
+        pane = app.screen.query_one(TablePane)
+        pane.point(("resume", None))
+        await pilot.press("enter")
+        await until(pilot, lambda: not link.lobby.get("held"))
+        await pilot.press("ctrl+t")
+        await until(pilot, lambda: bool(app.screen.query(TablePane)))
+        app.screen.query_one(TablePane).point(("end", None))
+        await pilot.press("enter")
+        await pilot.pause()
+        assert link.lobby["phase"] == "game"
+        await pilot.press("enter")
+        await until(pilot, lambda: link.lobby["phase"] == "ended")
 
 
 async def test_nobody_there() -> None:

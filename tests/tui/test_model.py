@@ -51,4 +51,3 @@ def test_a_tournament_as_the_seat_sees_it() -> None:
                 assert not shown.up
                 assert (shown.card is None) == (seat != 0)
     assert model.asked_me == state.ask if state.ask is not None and state.ask.seat == 0 else True
-

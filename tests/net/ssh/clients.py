@@ -109,6 +109,7 @@ class Screen(asyncssh.SSHClientSession[bytes]):
 
     def connection_made(self, chan: Any) -> None:
         self.channel = chan
+        self.connection = chan.get_connection()
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         if datatype is not None:
@@ -121,7 +122,9 @@ class Screen(asyncssh.SSHClientSession[bytes]):
         self.status = status
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Hang up, as `ssh` does after its only session."""
         self.over.set()
+        self.connection.close()
 
     def type(self, data: bytes | str) -> None:
         self.channel.write(data.encode() if isinstance(data, str) else data)
