@@ -6,6 +6,8 @@ zeroconf is imported where it is used: whoever turns discovery off never loads i
 from __future__ import annotations
 
 import asyncio
+import re
+import secrets
 import socket
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -36,7 +38,7 @@ class Advertisement:
 
     @property
     def name(self) -> str:
-        """The name it goes by: a number is added where another host on the network has the same one."""
+        """The name it goes by; another host may have the same one, and is told apart by its address."""
         return _plain_name(self._info.name)
 
     async def withdraw(self) -> None:
@@ -58,7 +60,7 @@ async def advertise(
     told = [socket.inet_aton(one) for one in addresses or interfaces or _own_addresses()]
     info = AsyncServiceInfo(
         SERVICE,
-        f"{_safe(name)}.{SERVICE}",
+        f"{_safe(name)} #{secrets.token_hex(3)}.{SERVICE}",
         port=port,
         addresses=told,
         properties=dict(properties or {}),
@@ -72,8 +74,10 @@ async def advertise(
     return Advertisement(zeroconf, info)
 
 
-async def browse(seconds: float = 2.0, interfaces: Sequence[str] | None = None, name: str = "") -> list[Found]:
-    """The hosts that answer within so many seconds; with a name, returns as soon as that host does."""
+async def browse(
+    seconds: float = 2.0, interfaces: Sequence[str] | None = None, name: str = "", count: int = 1
+) -> list[Found]:
+    """The hosts that answer within so many seconds; with a name, returns as soon as so many hosts of that name have."""
     from zeroconf import ServiceStateChange
     from zeroconf.asyncio import AsyncServiceBrowser
 
@@ -88,7 +92,7 @@ async def browse(seconds: float = 2.0, interfaces: Sequence[str] | None = None, 
     browser = AsyncServiceBrowser(zeroconf.zeroconf, SERVICE, handlers=[heard])
     try:
         async with asyncio.timeout(seconds):
-            while not name or all(host.name != name for host in found.values()):
+            while not name or sum(host.name == name for host in found.values()) < count:
                 heard_of = await names.get()
                 if (host := await _ask(zeroconf, heard_of, seconds)) is not None:
                     found[heard_of] = host
@@ -135,4 +139,5 @@ def _safe(name: str) -> str:
 
 
 def _plain_name(name: str) -> str:
-    return name.removesuffix(f".{SERVICE}")
+    """The name without the service, and without the mark that keeps two hosts of one name apart."""
+    return re.sub(r" #[0-9a-f]{6}$", "", name.removesuffix(f".{SERVICE}"))
