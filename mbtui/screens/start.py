@@ -229,13 +229,13 @@ class StartScreen(MbtuiScreen):
                 await journeys.join(self.app, address, self.menu.name, password, self.menu.page == "watch")
             except travel.WantsPassword as error:
                 self.status_line.say(f"{error}" if password else "That host wants a password.", "warn")
-                self.entry.password = True
-                self.entry.start("password", f"the password of {address}", lambda word: self._with(text, word))
+                self.entry.start(
+                    "password", f"the password of {address}", lambda word: self._with(text, word), secret=True
+                )
 
         self._go(join(), f"Calling {address}.")
         return True
 
     def _with(self, text: str, password: str) -> None:
-        self.entry.password = False
         if password:
             self.call_after_refresh(self._join, text, password)

@@ -56,16 +56,17 @@ class EntryLine(Input):
         left: Callable[[], None] | None = None,
         complete: Complete | None = None,
         stay: bool = False,
+        secret: bool = False,
     ) -> None:
         """Type a line. `done` gets it on Enter (False: something is wrong, stay open), `changed` after every letter,
-        `left` is called on Esc. `stay` keeps the line open for another one (chat)."""
+        `left` is called on Esc. `stay` keeps the line open for another one (chat), `secret` shows dots."""
         if not self.display:
             self._before = self.screen.focused
         self._kind, self._done, self._changed, self._left, self.complete = kind, done, changed, left, complete
         self._stay = stay
         self._place = len(self._history.setdefault(kind, []))
         self.placeholder = prompt
-        self.border_title = None
+        self.password = secret
         self._show(True)
         with self.prevent(Input.Changed):
             self.value = value
@@ -88,6 +89,15 @@ class EntryLine(Input):
         for bar in self.screen.query("KeyBar"):
             bar.display = not shown
 
+    def on_blur(self) -> None:
+        """Whoever goes elsewhere, by the mouse or a key, has left; a terminal in the background has not."""
+        self.call_after_refresh(self._gone)
+
+    def _gone(self) -> None:
+        if self.display and self.app.app_focus and self.screen.focused not in (None, self):
+            self._before = None
+            self.action_leave()
+
     def on_input_changed(self, event: Input.Changed) -> None:
         event.stop()
         if self.display and self._changed is not None:
@@ -95,7 +105,7 @@ class EntryLine(Input):
 
     def action_send(self) -> None:
         text = self.value.strip()
-        if text:
+        if text and not self.password:
             self._history[self._kind].append(text)
             self._place = len(self._history[self._kind])
         if self._done is not None and self._done(text) is False:

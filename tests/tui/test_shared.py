@@ -220,3 +220,15 @@ async def test_every_look_draws(looks: Looks) -> None:
         await pilot.pause()
         assert app.looks.theme in ("dark", "light")
         assert "Binder" in app.export_screenshot()
+
+
+async def test_a_line_that_lost_the_focus_is_left() -> None:
+    app = BenchApp(begun(), Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("T", *"hel")
+        app.screen.query_one(CardPane).focus()
+        await pilot.pause()
+        await pilot.pause()
+        assert not app.screen.query_one(EntryLine).display
+        assert app.screen.query_one(KeyBar).display
+        assert isinstance(app.focused, CardPane)
