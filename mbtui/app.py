@@ -84,6 +84,7 @@ class MbtuiApp(App[Any]):
         self._shown = ""
         self._front: Screen[Any] | None = None
         self._changing = False
+        self._room: Size | None = None
         self._opening = opening
         self.guide: Guide | None = None
         """Explains a first game."""
@@ -224,11 +225,12 @@ class MbtuiApp(App[Any]):
         self._mind_the_room()
 
     def on_resize(self, event: events.Resize) -> None:
-        self._mind_the_room(event.size)
+        self._room = event.size
+        self._mind_the_room()
 
-    def _mind_the_room(self, size: Size | None = None) -> None:
-        """Cover everything while there is too little room for it."""
-        size = size or self.size
+    def _mind_the_room(self) -> None:
+        """Cover everything while there is too little room for it, by the size that was heard of last."""
+        size = self._room or self.size
         small = size.width < self.SMALLEST[0] or size.height < self.SMALLEST[1]
         covered = len(self._screen_stack) > 1 and isinstance(self.screen, TooSmallScreen)
         if small and not covered and len(self._screen_stack) > 1:

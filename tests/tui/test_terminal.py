@@ -27,7 +27,9 @@ class Terminal:
         self.stream = pyte.ByteStream(self.screen)
         self.raw = b""
         self.resize(*size)
-        kept = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "NO_COLOR", "COLORTERM"))}
+        # COLUMNS and LINES (the test runner sets them) would be believed before the terminal itself.
+        unwanted = ("LC_", "NO_COLOR", "COLORTERM", "COLUMNS", "LINES")
+        kept = {key: value for key, value in os.environ.items() if not key.startswith(unwanted)}
         homes = {f"XDG_{name}_HOME": str(home / name) for name in ("CONFIG", "DATA", "STATE")}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "mbtui", *words], stdin=side, stdout=side, stderr=side, start_new_session=True,
