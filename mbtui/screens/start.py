@@ -70,7 +70,8 @@ class StartScreen(MbtuiScreen):
         from mbtui.client.own import left_alone
 
         box = await asyncio.to_thread(cards.default_box)
-        self.query_one(About).show(random.choice([card for card in box.cards if card.kind == SINGLE and card.flavor]))
+        for about in self.query(About):
+            about.show(random.choice([card for card in box.cards if card.kind == SINGLE and card.flavor]))
         self.seats = await asyncio.to_thread(remembered)
         self.left_alone = await asyncio.to_thread(left_alone, self.menu.name)
         self.refill()
@@ -89,6 +90,8 @@ class StartScreen(MbtuiScreen):
             await asyncio.sleep(BROWSE)
 
     def refill(self) -> None:
+        if not self.query("#menu"):
+            return  # the program is being left
         pane = self.query_one("#menu", FormPane)
         pane.fill_in(menu_fields(self.menu, self.found, self.seats, self.left_alone))
         self.about(pane.cursor)
@@ -207,7 +210,8 @@ class StartScreen(MbtuiScreen):
             try:
                 await way
             except travel.TROUBLE as error:
-                self.status_line.say(travel.reason(error), "warn")
+                if self.query("#status"):
+                    self.status_line.say(travel.reason(error), "warn")
             finally:
                 self._busy = False
 
