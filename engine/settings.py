@@ -1,9 +1,11 @@
-"""What a table agrees on before the game (R2, R3.5)."""
+"""What a table agrees on before the game (R2, R3.5, R11)."""
 
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal
+
+from .options import obstacles
 
 MINUTE = 60_000
 
@@ -48,12 +50,28 @@ class Settings:
     """So long the player who turned up a replacement pack has the first chance at it (R4.10)."""
     auto_pass: bool = True
     """A player who cannot play a Single passes without being asked (R5.4)."""
+    mode: Literal["standard", "duel", "turn-based"] = "standard"
+    powers: bool = False
+    """Characters have powers (R11.10)."""
+    draft: bool = False
+    free_market: bool = False
+    liquidation: bool = False
+    pro_players: bool = False
+    venues: bool = False
+    accessories: Literal["", "handicap", "draft"] = ""
+    """What is done with the Millennium Accessories (R11.4)."""
+    handicapped: tuple[int, ...] = ()
+    """The seats that get one as a handicap (R11.4)."""
+    round_count: int = 0
+    """Rounds of deckbuilding and tournament; 0: three, or two after a Pre-Release (R2.6)."""
 
     def __post_init__(self) -> None:
         if not 2 <= len(self.names) <= 5:
             raise ValueError(f"a game is for 2 to 5 players, not {len(self.names)}")
         if len({name.casefold() for name in self.names}) != len(self.names):
             raise ValueError("every player needs a name of their own")
+        if reasons := obstacles(self):
+            raise ValueError("; ".join(reasons))
 
     @property
     def players(self) -> int:
@@ -61,13 +79,21 @@ class Settings:
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """The tournaments of the game; 0 is the Pre-Release (R2.6)."""
-        return (0, 1, 2) if self.pre_release else (1, 2, 3)
+        """The tournaments of the game; 0 is the Pre-Release (R2.6). A Duel may end before the last (R11.2)."""
+        count = self.round_count or (2 if self.pre_release else 3)
+        return tuple(range(0 if self.pre_release else 1, count + 1))
 
     @property
     def markers(self) -> int:
-        """Sell markers of each player (R2.4)."""
+        """Sell markers of each player (R2.4, R11.3)."""
+        if self.mode == "turn-based":
+            return 4 if self.players <= 3 else 3
         return {2: 6, 3: 4}.get(self.players, 3)
+
+    @property
+    def befriends(self) -> bool:
+        """There are friendship cards in this game: never in a Duel or a Turn-Based game (R11.2, R11.3)."""
+        return self.friendship and self.mode == "standard"
 
     def save(self) -> dict[str, Any]:
         return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(self).items()}

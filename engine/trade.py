@@ -88,7 +88,7 @@ def _read(state: State, order: Order) -> Offer:
 
 def _friendship_in_game(state: State, new: Offer) -> None:
     if new.friendship or new.wanted_friendship:
-        if not state.settings.friendship:
+        if not state.settings.befriends:
             raise Refused("This table plays without friendship cards.")
         if not _holds(FRIENDSHIP, new.wanted_friendship):
             raise Refused(f"Nobody has friendship {_worded(new.wanted_friendship)} to give.")

@@ -96,6 +96,16 @@ class Model:
         self._force = {row[0]: (row[1], row[2]) for row in view.get(rows.FORCE) or ()}
 
     @property
+    def mode(self) -> str:
+        """Which way of playing it is: `standard`, `duel` or `turn-based` (R11)."""
+        return str(self.settings.get("mode", "standard"))
+
+    @property
+    def befriends(self) -> bool:
+        """There are friendship cards in this game (R4.8, R11.2, R11.3)."""
+        return bool(self.settings.get("friendship", True)) and self.mode == "standard"
+
+    @property
     def seen(self) -> Seen:
         """For reading and writing orders in notation."""
         return Seen.of_view(self.box, self.view)

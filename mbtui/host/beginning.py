@@ -37,13 +37,13 @@ def start(table: Table) -> None:
 
 
 def _laid_out(table: Table, seats: list[Seat], seed: int) -> State:
-    settings = table.plan.settled(
-        tuple(seat.name for seat in seats),
-        starters=tuple(seat.starter for seat in seats),
-        characters=tuple(seat.character for seat in seats),
-        opened_booster=seats.index(table.booster) if table.booster in seats else -1,
-    )
     try:
+        settings = table.plan.settled(
+            tuple(seat.name for seat in seats),
+            starters=tuple(seat.starter for seat in seats),
+            characters=tuple(seat.character for seat in seats),
+            opened_booster=seats.index(table.booster) if table.booster in seats else -1,
+        )
         return new_game(table.box, settings, seed)
     except ValueError as error:
         raise Refused(f"That cannot be laid out: {error}.") from None

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from engine.options import MOST_ROUNDS
 from engine.orders import Refused
 from engine.settings import MINUTE, Settings
 
 MOST_TIME: Final = 240 * MINUTE
 MOST_NAMES: Final = 24
 LONGEST_NAME: Final = 60
-BY_SEAT: Final = frozenset(("names", "starters", "characters", "opened_booster"))
+BY_SEAT: Final = frozenset(("names", "starters", "characters", "opened_booster", "handicapped"))
 """Settings that follow from who sits where; nobody sets them as such."""
 
 
@@ -33,7 +34,10 @@ class Options:
     """Spectators are welcome."""
 
 
-BOUNDS: Final = {"seats": (2, 5), "warning": (0, 10 * MINUTE), "between": (0, 60 * MINUTE), "pace": (0, MINUTE)}
+BOUNDS: Final = {
+    "seats": (2, 5), "warning": (0, 10 * MINUTE), "between": (0, 60 * MINUTE), "pace": (0, MINUTE),
+    "round_count": (0, MOST_ROUNDS),
+}  # fmt: skip
 
 _SETTINGS: Final = {key: hint for key, hint in get_type_hints(Settings).items() if key not in BY_SEAT}
 _OPTIONS: Final = get_type_hints(Options)
@@ -57,7 +61,7 @@ class Plan:
                 low, high = BOUNDS.get(key, (0, MOST_TIME))
                 options = replace(options, **{key: _read(key, _OPTIONS[key], value, low, high)})
             elif isinstance(key, str) and key in _SETTINGS:
-                settings[key] = _read(key, _SETTINGS[key], value, 0, MOST_TIME)
+                settings[key] = _read(key, _SETTINGS[key], value, *BOUNDS.get(key, (0, MOST_TIME)))
             else:
                 raise Refused(f'There is no setting called "{str(key)[:40]}".')
         try:

@@ -194,7 +194,7 @@ class TradeScreen(GameScreen):
 
     def action_friendship(self, vp: str) -> None:
         model, side = self.model, self.side
-        if not model.settings.get("friendship", True):
+        if not model.befriends:
             self.tell("This table plays without friendship cards.", "warn")
             return
         owned = theirs(model, self.other) if side == WANT else model.me.unspent if model.me is not None else ()

@@ -59,7 +59,7 @@ class TradePane(LinePane):
     def _sums(self, money: int, friendship: tuple[int, ...], owned: Iterable[int]) -> list[Line]:
         """The lines of M$ and friendship."""
         found = [line(("M$", "muted"), (f"{money:>3}" if money else "  -", "text" if money else "faint"), key=MONEY)]
-        if self.app.model.settings.get("friendship", True):
+        if self.app.model.befriends:
             have = " ".join(str(vp) for vp in owned) or "none left"
             chosen = " + ".join(str(vp) for vp in friendship)
             parts = [(chosen, "text")] if chosen else [("-", "faint")]
