@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 from engine.events import Event
-from engine.notation import read_order, write_order
+from engine.notation import read_order
 from engine.orders import Order, Refused
 from mbtui import plain_words as words
 from mbtui.chronicle import Chronicle, Told
@@ -38,11 +38,14 @@ class Plain:
         self.asked: Asked | None = None
         self._put: object = None
         self._part: object = None
+        self._seats: object = None
         self._said_ready: object = None
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(100)
         self._news = asyncio.Event()
         self._why = ""
+        self._spoke = False
+        """A word to the table that it has not answered yet."""
 
     @property
     def model(self) -> Model:
@@ -51,6 +54,7 @@ class Plain:
     # --- the listener ------------------------------------------------------------------------------------
 
     def view_changed(self, rows: set[int], events: list[Event]) -> None:
+        self._spoke = False
         for told in self.chronicle.events(self.link.box, self.model.names, events):
             self._tell(told)
         self._news.set()
@@ -58,9 +62,11 @@ class Plain:
     def refused(self, number: int, why: str, legal: str) -> None:
         self.say(f"Refused: {why} {legal}".strip())
         self._put = self._said_ready = None
+        self._spoke = False
         self._news.set()
 
     def lobby_changed(self, state: dict[str, Any]) -> None:
+        self._spoke = False
         self._news.set()
 
     def clock_changed(self, left: int, running: bool, what: str) -> None:
@@ -88,6 +94,8 @@ class Plain:
         """Whether there is something to do; a new question is put into words."""
         now = asked(self.link)
         self.asked = now
+        if not self.link.view and self.link.lobby.get("seats") != self._seats:
+            self._lobby()
         if now is None or now.key == self._said_ready:
             return False
         if now.key != self._put:
@@ -107,6 +115,9 @@ class Plain:
     async def run(self) -> int:
         """Play until the game is over, the input ends or somebody says `quit`; the exit code."""
         self.link.listener = self
+        while not self.link.view and not self.link.lobby and not self._why:
+            self._news.clear()
+            await self._news.wait()
         self._read_on()
         self._greet()
         while True:
@@ -127,8 +138,6 @@ class Plain:
     def _greet(self) -> None:
         if self.link.view:
             self.say(f"You are {self.model.names[self.link.seat]}." if self.link.seat >= 0 else "You are watching.")
-        else:
-            self._lobby()
         self.say("help says what can be typed.")
 
     def _over(self) -> bool:
@@ -152,7 +161,8 @@ class Plain:
         while not self._why:
             self._news.clear()
             idle = self.link.seat < 0 and not self._lines.empty()
-            if not getattr(self.link, "waiting", ()) and (self._ask() or self.live or idle or self._over()):
+            waiting = self._spoke or bool(getattr(self.link, "waiting", ()))
+            if not waiting and (self._ask() or self.live or idle or self._over()):
                 return
             await self._news.wait()
 
@@ -193,8 +203,7 @@ class Plain:
             for told in list(self.chronicle.told)[-30:]:
                 self._tell(told)
         elif not self.link.view:
-            self.link.lobby_do(word, rest or None)
-            self._lobby()
+            self._to_table(word, rest or None)
         else:
             self._in_game(line, word, rest)
 
@@ -208,9 +217,13 @@ class Plain:
     def _do(self, choice: Choice) -> None:
         if choice.word and self.asked is not None:
             self._said_ready = self.asked.key
-            self.link.lobby_do(choice.word)
+            self._to_table(choice.word)
         for order in choice.orders:
             self.link.order(order)
+
+    def _to_table(self, word: str, value: object = None) -> None:
+        self._spoke = True
+        self.link.lobby_do(word, value)
 
     def _in_game(self, line: str, word: str, rest: str) -> None:
         model = self.model
@@ -222,17 +235,11 @@ class Plain:
             for order in (build if word == "build" else best)(model):
                 self.link.order(order)
         elif word == "legal":
-            self._legal(model)
+            self.say(*words.legal(model, legal_from_view(self.link.box, self.link.view), MOST))
         elif word in ("go", "next", "ready") and model.phase in ("pairings", "standings"):
             self._number(1)
         else:
             self._order(model, line)
-
-    def _legal(self, model: Model) -> None:
-        orders = legal_from_view(self.link.box, self.link.view)
-        self.say(*(write_order(model.seen, one) for one in orders[:MOST]))
-        more = f", the first {MOST} of them here" if len(orders) > MOST else ""
-        self.say(f"{len(orders)} orders{more}." if orders else "There is nothing for you to do.")
 
     def _order(self, model: Model, line: str) -> None:
         try:
@@ -243,6 +250,5 @@ class Plain:
             self.link.order(order)
 
     def _lobby(self) -> None:
-        lobby = self.link.lobby
-        seats = [str(seat["name"]) for seat in lobby.get("seats") or [] if seat]
-        self.say(f"{lobby.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready.")
+        self._seats = self.link.lobby.get("seats")
+        self.say(words.lobby(self.link.lobby))

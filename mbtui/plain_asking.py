@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from engine.collection import value
 from engine.notation import write_order
 from engine.orders import Order
 from engine.zones import BINDER, DECK, HAND, TABLEAU
 from mbtui import plain_words as words
 from mbtui.bots.building import best_deck
-from mbtui.client.building import LIMITS, best_collection, mine, prints_of, take_collection, undone
+from mbtui.client.building import (
+    LIMITS,
+    best_collection,
+    collection_report,
+    deck_report,
+    mine,
+    prints_of,
+    take_collection,
+)
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.questions import Question, answer, question
@@ -40,6 +49,8 @@ class Asked(NamedTuple):
 
 def asked(link: Link) -> Asked | None:
     """What there is to do now; None while others are to move."""
+    if not link.view and link.lobby.get("phase", "lobby") != "lobby":
+        return None  # the game begins
     if not link.view:
         return Asked("lobby", [Choice("ready", word=READY)])
     model = Model(link.box, link.view)
@@ -95,11 +106,10 @@ def _deckbuilding(model: Model) -> Asked | None:
     me = model.me
     if me is None or me.ready:
         return None
-    left = undone(model)
     choices = []
-    if model.interval and any("room for" in one for one in left):
+    if model.interval and deck_report(model).missing:
         choices.append(Choice("build a deck of what you have", tuple(build(model))))
-    if model.interval and any("unclaimed" in one for one in left):
+    if model.interval and value(len(best_collection(model))) > collection_report(model).vp:
         choices.append(Choice("make the best collection", tuple(best(model))))
     choices.append(Choice("ready", (Order("ready"),)))
     part = (model.round, model.interval)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from cards.finding import named
 from cards.glossary import explained
 from engine import zones
 from engine.box import Card
+from engine.notation import write_order
+from engine.orders import Order
 from engine.symbols import KINDS, names_of
 from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE, TABLEAU
 from mbtui.client.accounts import final_table, standings
@@ -158,6 +160,19 @@ def card(model: Model, name: str) -> list[str]:
     if found is None:
         return [f"There is no card called {name!r}." + (f" Perhaps: {', '.join(nearest)}." if nearest else "")]
     return [card_words(found), *(f"  {word}: {meaning}" for word, meaning in explained(found))]
+
+
+def legal(model: Model, orders: Sequence[Order], most: int) -> list[str]:
+    """Orders that can be given, in the notation."""
+    more = f", the first {most} of them here" if len(orders) > most else ""
+    count = f"{len(orders)} orders{more}." if orders else "There is nothing for you to do."
+    return [*(write_order(model.seen, one) for one in orders[:most]), count]
+
+
+def lobby(state: Mapping[str, Any]) -> str:
+    """Who sits at the table."""
+    seats = [str(seat["name"]) for seat in state.get("seats") or [] if seat]
+    return f"{state.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready."
 
 
 VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {

@@ -31,7 +31,9 @@ async def arrive(app: MbtuiApp, visit: Visit, table: str = "", watch: bool = Fal
     app.visit = visit
     one = visit.tables[0] if len(visit.tables) == 1 else None
     open_ = one is not None and (watch or (one[1] == "lobby" and one[2] < one[3]))
-    if table or open_:
+    if table and not watch and table.casefold() not in [str(row[0]).casefold() for row in visit.tables]:
+        await open_table(app, table)
+    elif table or open_:
         await try_to_sit(app, table or (str(one[0]) if one is not None else ""), watch=watch)
     else:
         await app.show_phase()

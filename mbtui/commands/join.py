@@ -84,6 +84,7 @@ async def _found() -> Address:
 
 async def _sit(visit: Visit, args: argparse.Namespace) -> Any:
     """At the table that was asked for, at the only one, or at a new one."""
-    if args.table or args.watch or visit.tables:
+    there = [str(row[0]).casefold() for row in visit.tables]
+    if args.watch or (args.table.casefold() in there if args.table else there):
         return await visit.sit(args.table, watch=args.watch)
-    return await visit.new_table()
+    return await visit.new_table(args.table)

@@ -182,6 +182,10 @@ class GameScreen(MbtuiScreen):
 
     # --- keys --------------------------------------------------------------------------------------------
 
+    def action_leave(self) -> None:
+        kept = "" if self.link.lobby.get("phase") in ("over", "ended") else " The game is kept."
+        self.ask_once(f"Leave the table?{kept}", self.leave, "q")
+
     def action_command(self, value: str = "") -> None:
         from mbtui.widgets.command import completions
 

@@ -123,3 +123,24 @@ async def test_every_question_of_a_tournament_can_be_answered_by_number() -> Non
         plain.take("1")
     assert link.state.phase == "standings"
     assert "Your turn: play a Single" in out.getvalue()
+
+
+async def test_a_script_joins_over_the_network_and_starts_a_game(tmp_path: Path) -> None:
+    from mbtui.client.own import open_house
+    from mbtui.client.ways import read_address, visit
+
+    house = await open_house("Bob", folder=tmp_path / "bob", bind="127.0.0.1", discovery=False, ssh=False)
+    try:
+        guest = await visit(read_address(house.addresses[0].split()[-1]), "Ann")
+        link = await guest.new_table("T")
+        out = io.StringIO()
+        typed = "bot\nset\nstart\n1\nbuild\nlook\nquit\n"
+        assert await Plain(link, io.StringIO(typed), out).run() == 0
+        said = out.getvalue()
+        assert "T: Ann, Bot Ada." in said
+        assert said.count("Refused") == 1
+        assert "Interval 1 begins." in said
+        assert "You leave; the game is kept." in said
+        await guest.close()
+    finally:
+        await house.close()
