@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from textual import events
-from textual.app import App
 from textual.filter import Monochrome, NoColor
 from textual.geometry import Size
 from textual.screen import Screen
@@ -23,6 +22,7 @@ from mbtui.looks import THEME_DEFAULTS, THEMES, Looks
 from mbtui.messages import ClockChanged, LobbyChanged, Refused, Said, ViewChanged
 from mbtui.screens.base import MbtuiScreen
 from mbtui.screens.too_small import TooSmallScreen
+from mbtui.typed import TypedApp
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.status import Clock
 
@@ -47,7 +47,7 @@ SCREENS: Final = {
 """The screen of each phase, imported when it is first shown."""
 
 
-class MbtuiApp(App[Any]):
+class MbtuiApp(TypedApp):
     """One player's app: at a table (`link`), at a host (`visit`), or at the start screen with neither.
 
     `local` is False where it runs inside a host for somebody at the other end of a line: then it writes no files and
