@@ -8,14 +8,14 @@ from typing import Any
 from . import zones
 from .orders import Order, Refused
 from .state import State
-from .zones import BINDER, COLLECTION, DEALT, DECK, MARKET, PLAYER_NAMES
+from .zones import BINDER, COLLECTION, COLLECTION_TWO, DEALT, DECK, MARKET, PLAYER_NAMES
 
 MOST_WANTED = 40
 """So many cards can one trade ask for: far more than anybody has use for."""
 MOST_MONEY = 100_000
 """No order speaks of more M$ than this."""
 
-OWN = (BINDER, DECK, COLLECTION)
+OWN = (BINDER, DECK, COLLECTION, COLLECTION_TWO)
 
 
 def name(state: State, card: int) -> str:

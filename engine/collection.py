@@ -8,15 +8,20 @@ from typing import Final
 
 from . import checks, stock, zones
 from .box import Box
+from .duel import RP_A_CARD
 from .events import Event
 from .orders import Order, Refused
 from .state import State
-from .symbols import ACCESSORY, DECK_BOX, SINGLE, SYMBOLS, names_of
+from .symbols import ACCESSORY, DECK_BOX, ELEMENT_BITS, SINGLE, SYMBOLS, TYPE_BITS, names_of
 from .zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, OUT
 
 VALUES: Final = (0, 0, 2, 4, 7, 9, 12, 16, 21)
 """VP of a collection by its size (R4.9)."""
 LEAST, MOST = 2, 8
+
+ANY: Final = ELEMENT_BITS | TYPE_BITS
+KINDS_OF: Final = {ANY: "element and no type", ELEMENT_BITS: "element", TYPE_BITS: "type"}
+"""What all cards of a collection share one of: by element or by type, or only by one of them (R4.2, R11.2)."""
 
 Limits = tuple[int, int, int]
 """How many Singles, Deck Boxes and Accessories a deck may hold."""
@@ -32,8 +37,9 @@ def value(size: int) -> int:
     return VALUES[size] if 0 <= size < len(VALUES) else 0
 
 
-def problem(box: Box, prints: Sequence[int]) -> str:
-    """What keeps these cards from being a collection, or "" if they are one (R4.2)."""
+def problem(box: Box, prints: Sequence[int], among: int = ANY) -> str:
+    """What keeps these cards from being a collection, or "" if they are one (R4.2); by element or by type alone, if
+    `among` says so (R11.2)."""
     if len(prints) < LEAST:
         return f"A collection has at least {LEAST} cards."
     if len(prints) > MOST:
@@ -44,8 +50,8 @@ def problem(box: Box, prints: Sequence[int]) -> str:
         if not card.symbols:
             return f"{card.name} has neither element nor type."
         shared &= card.symbols
-    if not shared:
-        return "There is no element and no type that all of them have."
+    if not shared & among:
+        return f"There is no {KINDS_OF[among]} that all of them have."
     by_stars: dict[int, str] = {}
     for card in cards:
         if card.stars in by_stars:
@@ -54,7 +60,7 @@ def problem(box: Box, prints: Sequence[int]) -> str:
     return ""
 
 
-def best(box: Box, prints: Iterable[int]) -> tuple[int, ...]:
+def best(box: Box, prints: Iterable[int], among: int = ANY) -> tuple[int, ...]:
     """The largest collection these cards hold, lowest stars first; () if there is none (R4.2).
 
     For one symbol it is a card of each star rating, so the best of the symbols is the best of all. Among several
@@ -63,7 +69,7 @@ def best(box: Box, prints: Iterable[int]) -> tuple[int, ...]:
     cards = box.cards
     by_symbol: list[dict[int, int]] = [{} for _ in SYMBOLS]
     for number in sorted(set(prints), key=lambda number: (cards[number].symbols.bit_count(), number)):
-        symbols, stars = cards[number].symbols, cards[number].stars
+        symbols, stars = cards[number].symbols & among, cards[number].stars
         for place, row in enumerate(by_symbol):
             if symbols >> place & 1:
                 row.setdefault(stars, number)
@@ -90,6 +96,11 @@ def deck_problems(box: Box, prints: Sequence[int], limits: Limits) -> list[str]:
     names = Counter(box.cards[number].name for number in prints)
     faults += [f"{name} is in the deck {count} times." for name, count in names.items() if count > 1]
     return faults
+
+
+def areas(mode: str) -> dict[int, int]:
+    """Where a player's collections lie in such a game, and what each is by; there is one, or there are two (R11)."""
+    return {COLLECTION: ANY} if mode == "standard" else {COLLECTION: ELEMENT_BITS, COLLECTION_TWO: TYPE_BITS}
 
 
 # --- in a game -----------------------------------------------------------------------------------------------------
@@ -125,19 +136,26 @@ def _at_risk(state: State, seat: int, limits: Limits) -> list[int]:
 
 
 def turn_in(state: State, seat: int) -> None:
-    """A legal collection goes to the box for its VP; an illegal one goes back to the binder for nothing (R4.9)."""
-    for area in (COLLECTION, COLLECTION_TWO):
+    """A legal collection goes to the box for its VP; an illegal one goes back to the binder for nothing (R4.9).
+
+    In a Duel it will bring RP at the end of the tournament instead (R11.2).
+    """
+    for area, among in areas(state.settings.mode).items():
         cards = state.zone(seat, area)[:]
         if not cards:
             continue
         prints = prints_of(state, cards)
-        legal = not problem(state.box, prints)
+        legal = not problem(state.box, prints, among)
         for card in cards:
             state.move(card, OUT if legal else zones.of(seat, BINDER))
-        if legal:
+        if legal and state.settings.mode == "duel":
+            state.collected[seat] += len(cards)
+            state.touch_player(seat)
+            state.tell(Event("collected", seat, amount=RP_A_CARD * len(cards), word="RP", more=tuple(prints)))
+        elif legal:
             state.collection_vp[seat] += value(len(cards))
             state.touch_player(seat)
-            state.tell(Event("collected", seat, amount=value(len(cards)), more=tuple(prints)))
+            state.tell(Event("collected", seat, amount=value(len(cards)), word="VP", more=tuple(prints)))
         else:
             state.tell(Event("returned", seat, amount=len(cards)))
 
@@ -147,7 +165,7 @@ def turn_in(state: State, seat: int) -> None:
 
 def deck(state: State, seat: int, order: Order) -> None:
     """Cards go to the end of the deck, in the order given; the deck's order is the owner's plan (R4.1)."""
-    _put(state, seat, order, DECK, (BINDER, DECK, COLLECTION))
+    _put(state, seat, order, DECK, (BINDER, DECK, *areas(state.settings.mode)))
 
 
 def undeck(state: State, seat: int, order: Order) -> None:
@@ -156,13 +174,20 @@ def undeck(state: State, seat: int, order: Order) -> None:
 
 
 def collect(state: State, seat: int, order: Order) -> None:
-    """Cards go to the collection; whether it is legal is asked at the end of the phase (R4.2, R4.9)."""
-    _put(state, seat, order, COLLECTION, (BINDER, DECK))
+    """Cards go to the collection; whether it is legal is asked at the end of the phase (R4.2, R4.9).
+
+    Where there are two, 0 is the one by element and 1 the one by type (R11.2).
+    """
+    known = tuple(areas(state.settings.mode))
+    if order.number == 1 and len(known) == 1:
+        raise Refused("There is one collection in this game.", "Order: collect, and the cards.")
+    area = known[checks.number(order.number, 0, len(known), "The number of the collection")]
+    _put(state, seat, order._replace(number=0), area, (BINDER, DECK, *(other for other in known if other != area)))
 
 
 def uncollect(state: State, seat: int, order: Order) -> None:
-    """Cards go from the collection back to the binder (R4.1)."""
-    _put(state, seat, order, BINDER, (COLLECTION,))
+    """Cards go from a collection back to the binder (R4.1)."""
+    _put(state, seat, order, BINDER, tuple(areas(state.settings.mode)))
 
 
 def _put(state: State, seat: int, order: Order, area: int, sources: tuple[int, ...]) -> None:
@@ -190,3 +215,14 @@ def legal(state: State, seat: int, orders: list[Order]) -> None:
         from_collection = stock.about("uncollect", size)
         for card in collection:
             orders += (to_deck[card], from_collection[card])
+    if state.settings.mode != "standard":
+        _legal_second(state, seat, orders)
+
+
+def _legal_second(state: State, seat: int, orders: list[Order]) -> None:
+    """Add what a second collection makes possible (R11.2)."""
+    second = state.zone(seat, COLLECTION_TWO)
+    for card in second:
+        orders += (Order("deck", (card,)), Order("collect", (card,)), Order("uncollect", (card,)))
+    for area in (BINDER, DECK, COLLECTION):
+        orders += [Order("collect", (card,), 1) for card in state.zone(seat, area)]

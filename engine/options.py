@@ -13,6 +13,8 @@ MODES: Final = {
     "duel": "Two players, best of three tournaments, two collections a phase for RP, no friendship (R11.2).",
     "turn-based": "No clock and no rounds: one thing a turn, scored three times; the highest sum of RP wins (R11.3).",
 }
+POINTS: Final = {"standard": "VP", "duel": "wins", "turn-based": "RP"}
+"""What is counted in the end, by mode."""
 SWITCHES: Final = {
     "powers": "Characters have powers: one side in deckbuilding, the other in tournaments (R11.10).",
     "draft": "The cards of each deal are drafted: take one, pass the rest to the left, later to the right (R11.6).",

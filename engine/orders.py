@@ -20,7 +20,7 @@ class Order(NamedTuple):
     | buy pack | | 1-9, or 0 for the top of the deck | |
     | buy, sell | the card | | |
     | fuse | the cards | 0 bronze, 1 silver, 2 gold | |
-    | deck, undeck, collect, uncollect | the cards | which collection (collect) | |
+    | deck, undeck, collect, uncollect | the cards | collect: 1 for the collection by type (R11.2) | |
     | offer | the offered cards | the other seat | (M$, friendship, wanted card numbers of the box, M$, friendship) |
     | accept, refuse | | the other seat | (number of the offer,) for accept |
     | ready, unready, grace, pause, resume | | | |

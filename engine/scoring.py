@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import zones
+from . import duel, zones
 from .events import Event
 from .machine import begin, does, push
+from .options import POINTS
 from .rows import RESULTS
 from .state import OVER, STANDINGS, State
 from .triggers import in_force
@@ -27,6 +28,7 @@ def _scoring(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
         push(state, "scoring", 1, *(seat for seat in order if seat not in state.loopers))
     elif step == 1:
         if not data:
+            duel.add_collections(state)
             finish(state)
             return
         seat, *rest = data
@@ -120,6 +122,8 @@ def finish(state: State) -> None:
     placed = dict(zip(present, ranked, strict=True))
     state.places = [placed.get(seat, 1) for seat in players]
     vp = [awarded.get(seat, row[0]) for seat in players]
+    if state.settings.mode == "duel":
+        vp = duel.wins_of(state.places)
     for seat in players:
         state.tournament_vp[seat] += vp[seat]
         state.touch_player(seat)
@@ -127,11 +131,14 @@ def finish(state: State) -> None:
     state.champion = winners[0] if len(winners) == 1 else NONE
     state.results.append((state.round, tuple(state.rp), tuple(state.places), tuple(vp)))
     state.dirty.add(RESULTS)
-    state.tell(Event("placed", amount=state.round, more=(tuple(state.rp), tuple(state.places), tuple(vp))))
+    told = (tuple(state.rp), tuple(state.places), tuple(vp))
+    state.tell(Event("placed", amount=state.round, word=POINTS[state.settings.mode], more=told))
     _clear_the_table(state)
-    if state.round == state.settings.rounds[-1]:
+    if state.round == state.settings.rounds[-1] or (state.settings.mode == "duel" and duel.decided(state)):
         state.phase = OVER
-        state.tell(Event("over", more=tuple(tuple(row) for row in final_table(state))))
+        state.tell(
+            Event("over", word=POINTS[state.settings.mode], more=tuple(tuple(row) for row in final_table(state)))
+        )
     else:
         state.phase = STANDINGS
         _prizes(state)
@@ -171,7 +178,12 @@ def friendship_vp(state: State, seat: int) -> int:
 
 
 def final_table(state: State) -> list[tuple[int, int, int, int, int, int]]:
-    """For each seat: VP in all, from tournaments, collections, money, friendship; and the place, ties shared (R10)."""
+    """For each seat: VP in all, from tournaments, collections, money, friendship; and the place, ties shared (R10).
+
+    In a Duel the VP are tournaments won (R11.2).
+    """
+    if state.settings.mode == "duel":
+        return duel.final_table(state)
     rows = []
     for seat in range(state.players):
         parts = (

@@ -100,7 +100,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.zones[PACKS] = [NONE] * STORE_PACKS
     state.seller, state.attached_to, state.listeners = {}, {}, [()] * len(HEARD)
     state.money, state.rp, state.fused = [0] * players, [0] * players, [0] * players
-    state.tournament_vp, state.collection_vp = [0] * players, [0] * players
+    state.tournament_vp, state.collection_vp, state.collected = [0] * players, [0] * players, [0] * players
     state.markers = [settings.markers] * players
     state.unspent = [FRIENDSHIP if settings.befriends else ()] * players
     state.friends = [(0,) * players] * players

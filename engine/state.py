@@ -38,6 +38,7 @@ class State:
         "champion",
         "claims",
         "clashes",
+        "collected",
         "collection_vp",
         "dirty",
         "envs",
@@ -111,7 +112,10 @@ class State:
     money: list[int]
     rp: list[int]
     tournament_vp: list[int]
+    """In a Duel: tournaments won (R11.2)."""
     collection_vp: list[int]
+    collected: list[int]
+    """Cards of the collections that will bring RP at the end of the tournament (R11.2)."""
     markers: list[int]
     """Sell markers at home."""
     fused: list[int]
@@ -202,6 +206,7 @@ class State:
         new.seller, new.attached_to, new.listeners = self.seller.copy(), self.attached_to.copy(), self.listeners[:]
         new.money, new.rp, new.markers, new.fused = self.money[:], self.rp[:], self.markers[:], self.fused[:]
         new.tournament_vp, new.collection_vp = self.tournament_vp[:], self.collection_vp[:]
+        new.collected = self.collected[:]
         new.unspent, new.friends = self.unspent[:], self.friends[:]
         new.interval, new.running, new.paused, new.now = self.interval, self.running, self.paused, self.now
         new.ready, new.graces, new.claims = self.ready[:], self.graces[:], self.claims[:]
@@ -452,8 +457,8 @@ _PLAIN = (
     "passes", "turns", "champion", "powers_on", "batch", "steps", "cause", "accepted",
 )  # fmt: skip
 _LISTS = (
-    "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "markers", "fused", "ready",
-    "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning",
+    "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "collected", "markers",
+    "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning",
 )  # fmt: skip
 _TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "results", "ledger", "force")
 _MAPS = ("seller", "attached_to", "pack_chance", "offers")

@@ -199,6 +199,7 @@ def _player(state: State, who: int, seat: int) -> Any:
         state.rp[who], state.money[who], state.tournament_vp[who], state.collection_vp[who], state.markers[who],
         state.fused[who], int(state.ready[who]), int(state.graces[who]), slots(state, who), state.clashes[who],
         state.gets[who], list(unspent) if who == seat else len(unspent), list(state.friends[who]),
+        state.collected[who],
     ]  # fmt: skip
 
 

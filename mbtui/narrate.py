@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from engine.duel import WORD as COLLECTIONS
 from engine.events import Event
 from engine.symbols import KINDS
 
@@ -33,7 +34,9 @@ class Narrator:
         return self.box.cards[number].name if number >= 0 else hidden
 
     def because(self, event: Event) -> str:
-        return f" ({self.card(event.by_print)})" if event.by_print >= 0 else ""
+        if event.by_print < 0:
+            return " (collections)" if event.word == COLLECTIONS else ""
+        return f" ({self.card(event.by_print)})"
 
 
 def _clash(n: Narrator, e: Event) -> str:
@@ -52,16 +55,22 @@ def _bought(n: Narrator, e: Event) -> str:
     return f"{n.who(e.seat)} buys a pack of {e.more[0]} for M${e.amount}{inside}."
 
 
+def _points(number: int, e: Event) -> str:
+    """So many VP, or whatever counts in this way of playing (R11)."""
+    word = e.word or "VP"
+    return f"{number} {word.removesuffix('s') if number == 1 else word}"
+
+
 def _placed(n: Narrator, e: Event) -> str:
     points, places, vp = e.more
     rows = sorted(range(len(points)), key=lambda seat: places[seat])
-    told = [f"{ORDINALS[places[s] - 1]} {n.who(s)} with {points[s]} RP ({vp[s]} VP)" for s in rows]
+    told = [f"{ORDINALS[places[s] - 1]} {n.who(s)} with {points[s]} RP ({_points(vp[s], e)})" for s in rows]
     return f"Standings of {ROUNDS[e.amount]}: {'; '.join(told)}."
 
 
 def _over(n: Narrator, e: Event) -> str:
     rows = sorted(enumerate(e.more), key=lambda row: row[1][-1])
-    told = [f"{ORDINALS[row[-1] - 1]} {n.who(seat)} with {row[0]} VP" for seat, row in rows]
+    told = [f"{ORDINALS[row[-1] - 1]} {n.who(seat)} with {_points(row[0], e)}" for seat, row in rows]
     return f"The game is over: {'; '.join(told)}."
 
 
@@ -120,7 +129,9 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "fused": lambda n, e: f"{n.who(e.seat)} fuses {len(e.more)} cards into {n.card(e.print, f'a {e.word} promo')}.",
     "traded": _traded,
     "befriended": lambda n, e: f"{n.who(e.seat)} gives friendship to {n.who(e.other)}.",
-    "collected": lambda n, e: f"{n.who(e.seat)} turns in a collection of {len(e.more)} for {e.amount} VP.",
+    "collected": lambda n, e: (
+        f"{n.who(e.seat)} turns in a collection of {len(e.more)} for {e.amount} {e.word or 'VP'}."
+    ),
     "paused": lambda n, e: f"{n.who(e.seat)} stops the clock.",
     "resumed": lambda n, e: "The clock goes on.",
     "interval": lambda n, e: f"Interval {e.amount} begins." if e.amount else "",

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from engine.collection import value
 from engine.notation import write_order
 from engine.orders import Order
 from engine.zones import BINDER, DECK, HAND, TABLEAU
 from mbtui import plain_words as words
 from mbtui.bots.building import best_deck
-from mbtui.client.building import (
-    LIMITS,
-    best_collection,
-    collection_report,
-    deck_report,
-    mine,
-    prints_of,
-    take_collection,
-)
+from mbtui.client.building import LIMITS, deck_report, mine, prints_of, take_collections, unclaimed
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.questions import Question, answer, question
@@ -109,7 +100,7 @@ def _deckbuilding(model: Model) -> Asked | None:
     choices = []
     if model.interval and deck_report(model).missing:
         choices.append(Choice("build a deck of what you have", tuple(build(model))))
-    if model.interval and value(len(best_collection(model))) > collection_report(model).vp:
+    if model.interval and unclaimed(model):
         choices.append(Choice("make the best collection", tuple(best(model))))
     choices.append(Choice("ready", (Order("ready"),)))
     part = (model.round, model.interval)
@@ -127,5 +118,5 @@ def build(model: Model) -> list[Order]:
 
 
 def best(model: Model) -> list[Order]:
-    """The orders that lay out the best collection."""
-    return take_collection(model, best_collection(model))
+    """The orders that lay out the best collection, or both (R11.2)."""
+    return take_collections(model)

@@ -14,7 +14,7 @@ from engine.orders import Order
 from engine.symbols import KINDS, names_of
 from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE, TABLEAU
 from mbtui.client.accounts import final_table, standings
-from mbtui.client.building import collection_report, deck_report, undone
+from mbtui.client.building import collection_areas, collection_report, deck_report, undone
 from mbtui.client.course import ROUND_NAMES, interval_name, what_next
 from mbtui.client.model import Model, Shown
 from mbtui.client.trading import offers, side_text
@@ -58,7 +58,7 @@ def look(model: Model) -> list[str]:
         found = [f"Deckbuilding for {name}, {interval_name(model)}; then {what_next(model)}."]
         me = model.me
         if me is not None:
-            found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} VP.")
+            found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} {model.points}.")
             found += [f"Still to do: {one}." for one in undone(model)]
         return found + metas(model)
     if model.phase == "tournament":
@@ -78,7 +78,7 @@ def players(model: Model) -> list[str]:
         you = " (you)" if one.seat == model.seat else ""
         extra = f", {one.rp} RP" if model.phase in ("tournament", "standings") else f", M${one.money}"
         ready = ", ready" if model.phase == "deckbuilding" and one.ready else ""
-        found.append(f"{one.name}{you}: {one.vp} VP{extra}{ready}.")
+        found.append(f"{one.name}{you}: {one.vp} {model.points}{extra}{ready}.")
     return found
 
 
@@ -134,17 +134,22 @@ def deck(model: Model) -> list[str]:
 
 
 def collection(model: Model) -> list[str]:
-    report = collection_report(model)
-    found = listed("Your collection", report.cards, text=False)
-    if report.problem:
-        found.append(f"Illegal: {report.problem}")
-    elif report.cards:
-        found.append(f"Worth {report.vp} VP.")
+    places = collection_areas(model)
+    found = []
+    for area, by in zip(places, ("",) if len(places) == 1 else (" by element", " by type"), strict=True):
+        report = collection_report(model, area)
+        found += listed(f"Your collection{by}", report.cards, text=False)
+        if report.problem:
+            found.append(f"Illegal: {report.problem}")
+        elif report.cards:
+            found.append(f"Worth {report.vp} {'VP' if model.mode == 'standard' else 'RP'}.")
     return found
 
 
 def scores(model: Model) -> list[str]:
     """Standings of the last tournament, or the final table."""
+    if model.phase == "over" and model.mode == "duel":
+        return [f"{row.place}. {row.name}: {row.total} tournaments won." for row in final_table(model)]
     if model.phase == "over":
         rows = final_table(model)
         return [
@@ -152,7 +157,7 @@ def scores(model: Model) -> list[str]:
             f"money {row.parts[2]}, friendship {row.parts[3]})."
             for row in rows
         ]
-    return [f"{row.place}. {model.names[row.seat]}: {row.rp} RP, {row.vp} VP." for row in standings(model)]
+    return [f"{row.place}. {model.names[row.seat]}: {row.rp} RP, {row.vp} {model.points}." for row in standings(model)]
 
 
 def card(model: Model, name: str) -> list[str]:

@@ -257,6 +257,7 @@ def player_facts(state: State, seat: int) -> dict[str, Any]:
         "vp": state.tournament_vp[seat] + state.collection_vp[seat],
         "tournament_vp": state.tournament_vp[seat],
         "collection_vp": state.collection_vp[seat],
+        "collected": state.collected[seat],
         "friendship": list(state.unspent[seat]),
         "received": sum(state.friends[seat]),
         "place": state.places[seat],

@@ -59,6 +59,7 @@ class Summary:
         return {
             "games": self.games,
             "players": self.settings.players,
+            "mode": self.settings.mode,
             "bots": self.bots,
             "orders": {"mean": round(fmean(self.orders), 1), "least": min(self.orders), "most": max(self.orders)},
             "rp": figures(self.rp_by_place),

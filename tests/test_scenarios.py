@@ -31,6 +31,9 @@ SHOWN = (
 )  # fmt: skip
 """Rules that a scenario shows."""
 
+WAYS = ("R11.2",)
+"""Ways to play that a scenario shows."""
+
 ELSEWHERE = {
     "R2.1": "tests/engine/test_setup.py::test_a_random_store_has_twelve_sets_of_twelve_and_the_core",
     "R2.2": "tests/engine/test_setup.py::test_five_piles_of_six",
@@ -61,7 +64,7 @@ def test_every_rule_is_accounted_for() -> None:
     assert not {*SHOWN} & {*ELSEWHERE}
 
 
-@pytest.mark.parametrize("rule", SHOWN)
+@pytest.mark.parametrize("rule", [*SHOWN, *WAYS])
 def test_every_rule_has_a_scenario(rule: str) -> None:
     assert any(rule_of(path) == rule for path in RULE_FILES)
 

@@ -20,6 +20,7 @@ ALONE = (
 WITH_CARDS = ("fuse", "deck", "undeck", "collect", "uncollect")
 WITH_CARD = ("play", "action", "react", "sell")
 PILES = ("bronze", "silver", "gold")
+COLLECTIONS = ("by element", "by type")
 VERBS = (*WITH_CARD, "choose", *ALONE[:3], "buy pack", "buy", *WITH_CARDS, "offer", "accept", "refuse", *ALONE[3:])
 
 
@@ -55,7 +56,7 @@ def _read_rest(seen: Seen, verb: str, scan: Scanner) -> Order:
     if not scan:
         raise Refused(f"{verb.capitalize()} which card?", _listed(names))
     if verb in WITH_CARDS:
-        pile = _read_pile(scan) if verb == "fuse" else 0
+        pile = _read_pile(scan) if verb == "fuse" else _read_collection(scan) if verb == "collect" else 0
         return Order(verb, read_list(scan, cards, names, PLACES[verb]), pile)
     card = pick_card(scan, cards, names, PLACES[verb])
     if verb == "play" and scan.take("at"):
@@ -71,6 +72,14 @@ def _read_pile(scan: Scanner) -> int:
         if scan.take(pile):
             return number
     raise Refused("Fuse what?", "fuse bronze, silver or gold, then the cards.")
+
+
+def _read_collection(scan: Scanner) -> int:
+    """Of two collections the one by element is meant unless the other is named (R11.2)."""
+    for number, words in enumerate(COLLECTIONS):
+        if scan.take(words):
+            return number
+    return 0
 
 
 def _read_choice(seen: Seen, scan: Scanner) -> Order:
@@ -183,6 +192,8 @@ def write_order(seen: Seen, order: Order) -> str:
     words = _write_cards(seen, verb, order.cards)
     if verb == "fuse":
         return f"fuse {PILES[order.number]} {words}"
+    if verb == "collect" and order.number:
+        return f"collect {COLLECTIONS[order.number]} {words}"
     if verb == "play" and order.number:
         return f"play {words} at {order.number}"
     return f"{verb} {words}"

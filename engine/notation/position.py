@@ -21,6 +21,7 @@ from ..zones import (
     BINDER,
     BOXES,
     COLLECTION,
+    COLLECTION_TWO,
     DECK,
     DISCARD,
     FUSION,
@@ -36,9 +37,9 @@ from ..zones import (
 
 AREAS = {
     "hand": HAND, "tableau": TABLEAU, "boxes": BOXES, "accessories": ACCESSORIES, "binder": BINDER, "deck": DECK,
-    "collection": COLLECTION,
+    "collection": COLLECTION, "second_collection": COLLECTION_TWO,
 }  # fmt: skip
-PLAYER_KEYS = (*AREAS, "rp", "money", "markers", "friendship", "vp", "collection_vp")
+PLAYER_KEYS = (*AREAS, "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp")
 TABLE_PILES = {
     "store": STORE, "discard": DISCARD, "bronze": FUSION, "silver": FUSION + 1, "gold": FUSION + 2,
     "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1,
@@ -244,6 +245,7 @@ def _lay_player(
         state.rp[seat], state.money[seat] = int(part.get("rp", 0)), int(part.get("money", 0))
         state.markers[seat] = int(part.get("markers", state.markers[seat]))
         state.tournament_vp[seat], state.collection_vp[seat] = int(part.get("vp", 0)), int(part.get("collection_vp", 0))
+        state.collected[seat] = int(part.get("collected", 0))
         if "friendship" in part:
             state.unspent[seat] = tuple(int(vp) for vp in part["friendship"])
     except (TypeError, ValueError) as error:
@@ -296,6 +298,8 @@ def write_position(state: State) -> str:
                 lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
         lines += [f"money = {state.money[seat]}", f"rp = {state.rp[seat]}", f"markers = {state.markers[seat]}"]
         lines += [f"vp = {state.tournament_vp[seat]}", f"collection_vp = {state.collection_vp[seat]}"]
+        if state.collected[seat]:
+            lines.append(f"collected = {state.collected[seat]}")
         lines.append(f"friendship = {_toml(list(state.unspent[seat]))}")
     lines += ["", "[table]"]
     for key, zone in TABLE_PILES.items():

@@ -10,7 +10,7 @@ from ..asks import Ask
 from ..box import Box
 from ..state import State
 from ..view import View, render
-from ..zones import ACCESSORIES, BINDER, BOXES, CHARACTER, COLLECTION, DECK, HAND, MARKET, NONE, TABLEAU
+from ..zones import ACCESSORIES, BINDER, BOXES, CHARACTER, COLLECTION, COLLECTION_TWO, DECK, HAND, MARKET, NONE, TABLEAU
 
 
 class Seen:
@@ -74,10 +74,10 @@ _SCOPES = {
     "sell": (BINDER,),
     "fuse": (BINDER,),
     "offer": (BINDER,),
-    "deck": (BINDER, COLLECTION, DECK),
+    "deck": (BINDER, COLLECTION, DECK, COLLECTION_TWO),
     "undeck": (DECK,),
-    "collect": (BINDER, DECK, COLLECTION),
-    "uncollect": (COLLECTION,),
+    "collect": (BINDER, DECK, COLLECTION, COLLECTION_TWO),
+    "uncollect": (COLLECTION, COLLECTION_TWO),
 }
 PLACES = {
     "play": "in your hand",

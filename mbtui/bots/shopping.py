@@ -6,7 +6,7 @@ from engine import collection
 from engine.chance import mix
 from engine.orders import Order
 from engine.state import State
-from engine.zones import BINDER, COLLECTION, DECK, METAS
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, METAS
 
 from .building import best_deck, first_choice, ranked, would_make_it
 
@@ -29,7 +29,7 @@ def metas(state: State) -> tuple[int, ...]:
 
 def _own(state: State, seat: int) -> dict[int, int]:
     """A player's printed cards, each with one card of it."""
-    return {state.prints[c]: c for area in (COLLECTION, BINDER, DECK) for c in state.zone(seat, area)}
+    return {state.prints[c]: c for area in (COLLECTION, COLLECTION_TWO, BINDER, DECK) for c in state.zone(seat, area)}
 
 
 def _shop(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:
@@ -54,6 +54,19 @@ def _shop(state: State, seat: int, orders: list[Order], taste: int) -> Order | N
     return max(junk, key=lambda order: state.box.stars[state.prints[order.cards[0]]]) if junk else None
 
 
+def _collect(state: State, seat: int, area: int, number: int) -> Order | None:
+    """The next step towards the best collection of this kind, of cards that lie in no other (R4.2, R11.2)."""
+    among = collection.areas(state.settings.mode)[area]
+    mine = state.zone(seat, area)
+    spare = {state.prints[c]: c for c in (*state.zone(seat, BINDER), *mine)}
+    best = [spare[one] for one in collection.best(state.box, spare, among)]
+    if len(best) <= len(mine):
+        return None
+    if wrong := tuple(card for card in mine if card not in best):
+        return Order("uncollect", wrong)
+    return Order("collect", tuple(card for card in best if card not in mine), number)
+
+
 def _assemble(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:
     own = _own(state, seat)
     limits = collection.deck_limits(state, seat)
@@ -67,13 +80,9 @@ def _assemble(state: State, seat: int, orders: list[Order], taste: int) -> Order
     missing = tuple(card for card in plan if state.prints[card] not in there)
     if missing:
         return Order("deck", missing)
-    spare = {state.prints[c]: c for area in (BINDER, COLLECTION) for c in state.zone(seat, area)}
-    best = [spare[number] for number in collection.best(state.box, spare)]
-    mine = state.zone(seat, COLLECTION)
-    if collection.value(len(best)) > collection.value(len(mine)):
-        if wrong := tuple(card for card in mine if card not in best):
-            return Order("uncollect", wrong)
-        return Order("collect", tuple(card for card in best if card not in mine))
+    for number, area in enumerate(collection.areas(state.settings.mode)):
+        if (order := _collect(state, seat, area, number)) is not None:
+            return order
     fusions = [order for order in orders if order.verb == "fuse"]
     # Some go for the dearest promo, some are content with what they get for fewer cards.
     return fusions[-1 - (mix(taste + state.round) % len(fusions) if taste else 0)] if fusions else None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.box import Box
+from engine.duel import WORD as COLLECTIONS
 from engine.events import Entry
 from engine.symbols import WORDS
 
@@ -76,7 +77,7 @@ def points_at(ledger: Sequence[Entry], players: int, upto: int) -> list[int]:
 def scoring_begins(ledger: Sequence[Entry]) -> int:
     """The place of the first entry of the final scoring; its end where nothing was scored."""
     place = len(ledger)
-    while place and ledger[place - 1].word == "Score":
+    while place and ledger[place - 1].word in ("Score", COLLECTIONS):
         place -= 1
     return place
 
@@ -97,6 +98,8 @@ class Final(NamedTuple):
 
 def final_table(model: Model) -> list[Final]:
     """VP by source, the winner first; ties are broken by the sources in order (R10.2)."""
+    if model.mode == "duel":
+        return _duel_table(model)
     rows = []
     for player in model.players:
         friendship = sum(min(6, vp) for giver, vp in enumerate(player.friends) if giver != player.seat)
@@ -106,6 +109,19 @@ def final_table(model: Model) -> list[Final]:
     for seat, row in enumerate(rows):
         place = 1 + sum(other > row for other in rows)
         found.append(Final(seat, model.names[seat], place, row[0], row[1:]))
+    return sorted(found, key=lambda one: (one.place, one.seat))
+
+
+def _duel_table(model: Model) -> list[Final]:
+    """Tournaments won; if they are equal, all RP together decide, then money (R11.2)."""
+    keys = [
+        (player.tournament_vp, sum(result[1][player.seat] for result in model.results), player.money)
+        for player in model.players
+    ]
+    found = [
+        Final(seat, model.names[seat], 1 + sum(other > key for other in keys), key[0], (key[0], 0, 0, 0))
+        for seat, key in enumerate(keys)
+    ]
     return sorted(found, key=lambda one: (one.place, one.seat))
 
 

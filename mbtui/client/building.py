@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 
 from engine import rows
 from engine.box import CardSet
-from engine.collection import NOUNS, PLURALS, best, deck_problems, problem, shared_symbols, value
+from engine.collection import NOUNS, PLURALS, areas, best, deck_problems, problem, shared_symbols, value
+from engine.duel import RP_A_CARD
 from engine.notation.orders import PILES
 from engine.orders import Order
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
@@ -87,52 +88,88 @@ def moved(deck: Sequence[int], card: int, by: int) -> Order | None:
 
 
 class CollectionReport(NamedTuple):
-    """The collection as it lies there: its VP now, what is wrong with it, what all its cards share."""
+    """A collection as it lies there: its VP now, what is wrong with it, what all its cards share."""
 
     cards: list[Shown]
     vp: int
+    """In a Duel: the RP it will bring (R11.2)."""
     problem: str
     shared: tuple[str, ...]
 
 
-def collection_report(model: Model) -> CollectionReport:
-    cards = mine(model, COLLECTION)
+def collection_areas(model: Model) -> tuple[int, ...]:
+    """Where the own collections lie: one place, or two, the first by element and the second by type (R11.2)."""
+    return tuple(areas(model.mode))
+
+
+def worth(model: Model, size: int) -> int:
+    """What a legal collection of so many cards brings: VP, or RP (R4.9, R11.2)."""
+    return value(size) if model.mode == "standard" else size * RP_A_CARD
+
+
+def collection_report(model: Model, area: int = COLLECTION) -> CollectionReport:
+    cards = mine(model, area)
     prints = prints_of(model, cards)
-    wrong = problem(model.box, prints) if cards else ""
+    wrong = problem(model.box, prints, areas(model.mode)[area]) if cards else ""
     return CollectionReport(
-        cards, 0 if wrong or not cards else value(len(cards)), wrong, shared_symbols(model.box, prints)
+        cards, 0 if wrong or not cards else worth(model, len(cards)), wrong, shared_symbols(model.box, prints)
     )
 
 
-def fitting(model: Model, cards: Iterable[Shown]) -> set[int]:
+def fitting(model: Model, cards: Iterable[Shown], area: int = COLLECTION) -> set[int]:
     """The cards that could join the present collection and leave it legal (R4.2)."""
-    box = model.box
-    present = prints_of(model, mine(model, COLLECTION))
+    box, among = model.box, areas(model.mode)[area]
+    present = prints_of(model, mine(model, area))
     if not present:
         return set()
     return {
         one.number for one in cards
-        if one.card is not None and one.card.symbols and not problem(box, [*present, print_of(model, one)])
+        if one.card is not None and one.card.symbols and not problem(box, [*present, print_of(model, one)], among)
     }  # fmt: skip
 
 
-def best_collection(model: Model) -> list[Shown]:
-    """The largest collection in binder and collection together, lowest stars first (R4.2)."""
-    cards = [*mine(model, COLLECTION), *mine(model, BINDER)]
+def best_collection(model: Model, area: int = COLLECTION, kept: Collection[int] = ()) -> list[Shown]:
+    """The largest collection in binder and collections together, lowest stars first (R4.2); `kept` are cards that are
+    not to be used for it."""
+    cards = [one for place in (*areas(model.mode), BINDER) for one in mine(model, place) if one.number not in kept]
     by_print: dict[int, Shown] = {}
     for one in cards:
         if one.card is not None:
             by_print.setdefault(print_of(model, one), one)
-    return [by_print[number] for number in best(model.box, by_print)]
+    return [by_print[number] for number in best(model.box, by_print, areas(model.mode)[area])]
 
 
-def take_collection(model: Model, wanted: Sequence[Shown]) -> list[Order]:
+def best_collections(model: Model) -> dict[int, list[Shown]]:
+    """The best collection for each place; where there are two, the larger is laid first, the other of what is left."""
+    places = collection_areas(model)
+    first = max(places, key=lambda area: len(best_collection(model, area)))
+    found = {first: best_collection(model, first)}
+    for area in places:
+        if area != first:
+            found[area] = best_collection(model, area, {one.number for one in found[first]})
+    return found
+
+
+def take_collection(model: Model, wanted: Sequence[Shown], area: int = COLLECTION) -> list[Order]:
     """The orders that make these cards the collection."""
     numbers = [one.number for one in wanted]
-    lying = [one.number for one in mine(model, COLLECTION)]
+    lying = [one.number for one in mine(model, area)]
     away = tuple(card for card in lying if card not in numbers)
     more = tuple(card for card in numbers if card not in lying)
-    return [Order(verb, cards) for verb, cards in (("uncollect", away), ("collect", more)) if cards]
+    orders = [Order("uncollect", away)] if away else []
+    return [*orders, Order("collect", more, collection_areas(model).index(area))] if more else orders
+
+
+def take_collections(model: Model) -> list[Order]:
+    """The orders that lay out the best collections; cards leave their places before they are laid anew."""
+    orders = [order for area, cards in best_collections(model).items() for order in take_collection(model, cards, area)]
+    return sorted(orders, key=lambda order: order.verb != "uncollect")
+
+
+def unclaimed(model: Model) -> int:
+    """What the best collections would bring, if that is more than what lies there does; else 0."""
+    possible = sum(worth(model, len(cards)) for cards in best_collections(model).values())
+    return possible if possible > sum(collection_report(model, area).vp for area in collection_areas(model)) else 0
 
 
 # --- fusion ----------------------------------------------------------------------------------------------------------
@@ -173,7 +210,7 @@ def fusion_obstacle(model: Model, pile: int) -> str:
 
 def fusion_cards(model: Model, pile: int, marked: Collection[int]) -> list[Shown]:
     """The marked cards, filled up with those of the fewest stars that the best collection can do without."""
-    kept = {one.number for one in best_collection(model)}
+    kept = {one.number for cards in best_collections(model).values() for one in cards}
     binder = mine(model, BINDER)
     chosen = [one for one in binder if one.number in marked]
     rest = sorted((one for one in binder if one.number not in marked), key=lambda one: (one.number in kept, one.stars))
@@ -188,16 +225,16 @@ def undone(model: Model) -> list[str]:
     if model.me is None:
         return []
     found = []
-    deck, collection = deck_report(model), collection_report(model)
+    deck = deck_report(model)
+    collections = [collection_report(model, area) for area in collection_areas(model)]
     if deck.problems:
         found.append("the deck is illegal")
     elif deck.missing:
         found.append(f"the deck lacks {', '.join(deck.missing)}")
-    if collection.problem:
+    if any(one.problem for one in collections):
         found.append("the collection is illegal")
-    possible = value(len(best_collection(model)))
-    if possible > collection.vp:
-        found.append(f"{possible} VP of a collection unclaimed")
+    if possible := unclaimed(model):
+        found.append(f"{possible} {'VP' if model.mode == 'standard' else 'RP'} of a collection unclaimed")
     prices = [pack.price for pack in model.packs if pack.set is not None]
     if prices and model.me.money >= min(prices):
         found.append(f"M${model.me.money} unspent")

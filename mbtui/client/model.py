@@ -12,6 +12,7 @@ from engine.asks import Ask
 from engine.box import Box, Card, CardSet
 from engine.events import Entry
 from engine.notation import Seen
+from engine.options import POINTS
 from engine.symbols import PRICES
 from engine.view import PHASES, View
 from engine.zones import MARKET, NONE, PACKS, STORE
@@ -35,6 +36,8 @@ class Player(NamedTuple):
     gets: int = 0
     unspent: Any = 0
     friends: tuple[int, ...] = ()
+    collected: int = 0
+    """Cards of collections that will bring RP at the end of the tournament (R11.2)."""
 
     @property
     def vp(self) -> int:
@@ -101,6 +104,11 @@ class Model:
         return str(self.settings.get("mode", "standard"))
 
     @property
+    def points(self) -> str:
+        """What is counted in the end: VP, tournaments won, RP (R11)."""
+        return POINTS.get(self.mode, "VP")
+
+    @property
     def befriends(self) -> bool:
         """There are friendship cards in this game (R4.8, R11.2, R11.3)."""
         return bool(self.settings.get("friendship", True)) and self.mode == "standard"
@@ -120,7 +128,7 @@ class Model:
         row = self.view.get(rows.PLAYERS + seat)
         if row is None:
             return Player(seat, self.names[seat])
-        numbers = [*row[:6], bool(row[6]), bool(row[7]), *row[8:12], tuple(row[12])]
+        numbers = [*row[:6], bool(row[6]), bool(row[7]), *row[8:12], tuple(row[12]), *row[13:14]]
         return Player(seat, self.names[seat], *numbers)
 
     @property

@@ -19,7 +19,7 @@ from engine.orders import Order
 from engine.store import FUSION_SIZES
 from engine.symbols import PRICES
 from engine.view import PHASES, View
-from engine.zones import BINDER, COLLECTION, DECK, FUSION, MARKET, NONE, PACKS, STORE
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, MARKET, NONE, PACKS, STORE
 
 # Where things stand in the rows of the table and of a player.
 PHASE, INTERVAL, PAUSED = 0, 2, 4
@@ -78,6 +78,7 @@ class _Deckbuilding:
         self.view = view
         self.seat = seat
         self.me: list[Any] = view[rows.PLAYERS + seat]
+        self.mode: str = view[rows.HEADER]["settings"].get("mode", "standard")
 
     def orders(self) -> list[Order]:
         table = self.view[rows.TABLE]
@@ -138,7 +139,14 @@ class _Deckbuilding:
         orders = [Order("deck", (card,)) for card in (*binder, *deck, *collection)]
         orders += [Order("collect", (card,)) for card in (*binder, *deck)]
         orders += [Order("undeck", (card,)) for card in deck]
-        return orders + [Order("uncollect", (card,)) for card in collection]
+        orders += [Order("uncollect", (card,)) for card in collection]
+        return orders if self.mode == "standard" else orders + self._second_moves()
+
+    def _second_moves(self) -> list[Order]:
+        """What a second collection makes possible (R11.2)."""
+        second = self._mine(COLLECTION_TWO)
+        orders = [Order(verb, (card,)) for card in second for verb in ("deck", "collect", "uncollect")]
+        return orders + [Order("collect", (c,), 1) for area in (BINDER, DECK, COLLECTION) for c in self._mine(area)]
 
     def _trades(self) -> list[Order]:
         """Answers to the offers from and to the player (R4.7)."""

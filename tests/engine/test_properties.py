@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ import cards
 from engine import zones
 from engine.game import apply, asked, legal, new_game
 from engine.notation import Seen, read_order, write_order
+from engine.options import conflicts
 from engine.orders import HOST, Order, Refused
 from engine.state import OVER, State
 from engine.view import SPECTATOR, delta, told, update, view
@@ -29,8 +31,12 @@ tables = st.fixed_dictionaries(
         "moment": st.sampled_from([0, 250]),
         "first_chance": st.sampled_from([0, 3000]),
         "auto_pass": st.booleans(),
+        "mode": st.sampled_from(["standard", "standard", "duel"]),
+        "free_market": st.booleans(),
+        "round_count": st.sampled_from([0, 0, 1, 2]),
     }
-)
+).filter(lambda table: not conflicts(table))
+"""What a table may agree on (R11)."""
 
 
 BOX = cards.default_box()
@@ -98,7 +104,7 @@ def test_the_same_orders_give_the_same_game(number: int, seed: int, table: dict[
 @given(players, seeds, tables)
 def test_every_view_with_its_delta_is_the_next_view(number: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, number, seed, **table)
-    seats = (*range(number), SPECTATOR)
+    seats = (*range(state.players), SPECTATOR)
     views = {seat: view(state, seat) for seat in seats}
     for seat, order, now in walk(state, Random(seed)):
         try:
@@ -145,7 +151,7 @@ def test_hidden_cards_cannot_be_told_from_a_view(
         carry_out(state, seat, order, now)
         if step % 7:
             continue
-        viewer = luck.choice((*range(number), SPECTATOR))
+        viewer = luck.choice((*range(state.players), SPECTATOR))
         before = (view(state, viewer), delta(state, viewer), [told(event, viewer) for event in state.events])
         other = state.copy()
         other.dirty, other.events = state.dirty, state.events
@@ -207,16 +213,16 @@ def test_a_refused_order_changes_nothing_and_nothing_else_goes_wrong(
             assert state.save() == before
 
 
-def test_every_legal_order_is_accepted_and_every_other_seat_is_refused() -> None:
-    for number in (2, 5):
-        state = start(BOX, number, number, moment=0, first_chance=0)
-        luck = Random(number)
-        for step, (seat, order, now) in enumerate(walk(state, luck)):
-            if step % 11 == 0:
-                for viewer in (*asked(state), *range(number), HOST):
-                    for one in legal(state, viewer):
-                        apply(state.copy(), viewer, one, state.now)
-            apply(state, seat, order, now)
+@pytest.mark.parametrize(("number", "mode"), [(2, "standard"), (5, "standard"), (2, "duel")])
+def test_every_legal_order_is_accepted_and_every_other_seat_is_refused(number: int, mode: str) -> None:
+    state = start(BOX, number, number, moment=0, first_chance=0, mode=mode)
+    luck = Random(number)
+    for step, (seat, order, now) in enumerate(walk(state, luck)):
+        if step % 11 == 0:
+            for viewer in (*asked(state), *range(number), HOST):
+                for one in legal(state, viewer):
+                    apply(state.copy(), viewer, one, state.now)
+        apply(state, seat, order, now)
 
 
 def test_the_seats_are_named_clockwise() -> None:

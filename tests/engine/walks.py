@@ -22,7 +22,9 @@ PER_INTERVAL = 12
 
 
 def start(box: Box, players: int, seed: int, **options: object) -> State:
-    return new_game(box, Settings(NAMES[:players], **options), seed)  # type: ignore[arg-type]
+    """A game of so many players, or of two if it is a Duel (R11.2)."""
+    names = NAMES[: 2 if options.get("mode") == "duel" else players]
+    return new_game(box, Settings(names, **options), seed)  # type: ignore[arg-type]
 
 
 def walk(state: State, luck: Random) -> Iterator[tuple[int, Order, int]]:
@@ -97,7 +99,7 @@ def check_numbers(state: State) -> None:
         assert state.markers[seat] + sold + state.fused[seat].bit_count() == state.settings.markers
     given = [sum(state.friends[taker][seat] for taker in range(state.players)) for seat in range(state.players)]
     for seat in range(state.players):
-        assert sum(state.unspent[seat]) + given[seat] == (12 if state.settings.friendship else 0)
+        assert sum(state.unspent[seat]) + given[seat] == (12 if state.settings.befriends else 0)
 
 
 def check_index(state: State) -> None:
