@@ -22,6 +22,12 @@ HEADER: Final = 91
 """What never changes: players, sets, the viewer's seat."""
 BUYING: Final = 92
 """What stands between the viewer and a purchase: packs left to others for now, purchases that wait (R4.10)."""
+RESOLVING: Final = 93
+"""The texts in progress and those that wait, while somebody is asked in the middle of one."""
+MACHINE: Final = 94
+"""What the machine goes on with, for the player who is asked in the middle of a text."""
+NEXTS: Final = 95
+"""[seat, cards] of those whose Next waits for their owner's next card."""
 CARDS: Final = 100
 """+ card: what the viewer may know of it."""
 LEDGER: Final = 4000

@@ -8,7 +8,7 @@ from . import duel, zones
 from .events import Event
 from .machine import begin, does, push
 from .options import POINTS
-from .rows import RESULTS
+from .rows import NEXTS, RESULTS
 from .state import OVER, STANDINGS, State
 from .triggers import in_force
 from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, METAS, NONE, OUT, PRIZES, TABLEAU
@@ -81,6 +81,7 @@ def _loop(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     if state.round != state.settings.rounds[-1]:
         state.pay(seat, refund)
     state.waiting[seat] = ()
+    state.dirty.add(NEXTS)
     state.touch_player(seat)
     state.tell(Event("looped", seat, amount=refund))
     if base:
@@ -152,6 +153,7 @@ def _clear_the_table(state: State) -> None:
         for card in state.hand_and_play(seat):
             state.move(card, zones.of(seat, BINDER))
         state.waiting[seat], state.gets[seat] = (), 0
+    state.dirty.add(NEXTS)
 
 
 def _prizes(state: State) -> None:

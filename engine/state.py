@@ -12,7 +12,7 @@ from . import chance, zones
 from .asks import Ask
 from .box import Box
 from .events import Entry, Event
-from .rows import ASK, CARDS, LEDGER, OFFERS, PLAYERS, TABLE, ZONES
+from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, RESOLVING, TABLE, ZONES
 from .settings import Settings
 from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, save_trigger
 from .zones import ACCESSORIES, BOXES, CHARACTER, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
@@ -430,8 +430,14 @@ class State:
         self.dirty.add(TABLE)
 
     def set_ask(self, ask: Ask | None) -> None:
+        asked = ask or self.ask
         self.ask = ask
-        self.dirty.add(ASK)
+        dirty = self.dirty
+        dirty.add(ASK)
+        if asked is not None and asked.kind != "turn":
+            # In the middle of a text: what is being carried out is shown along with the question.
+            dirty.add(RESOLVING)
+            dirty.add(MACHINE)
 
     # --- the index of listeners --------------------------------------------------------------------------
 

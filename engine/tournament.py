@@ -13,7 +13,7 @@ from .machine import RANKS, begin, does, hear, push, run
 from .measure import open_slot
 from .orders import Order, Refused
 from .perform import put_tokens
-from .rows import LEDGER
+from .rows import LEDGER, NEXTS
 from .stack import Trigger
 from .state import TOURNAMENT, State
 from .symbols import ACCESSORY, DECK_BOX, SINGLE
@@ -38,6 +38,7 @@ def set_up(state: State) -> None:
     state.rp = [0] * players
     state.clashes, state.gets, state.extra_slots = [0] * players, [0] * players, [0] * players
     state.waiting = [()] * players
+    state.dirty.add(NEXTS)
     state.loopers, state.turning, state.passes, state.turns = (), (), 0, 0
     state.listeners = [()] * len(HEARD)
     homes = {SINGLE: HAND, DECK_BOX: BOXES, ACCESSORY: ACCESSORIES}
@@ -195,7 +196,9 @@ def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
             continue
         for effect in state.box.powers[state.prints[waiting]].timed["Next"]:
             state.queue.append(Trigger(state.batch, RANKS["Next"], seat, waiting, "Next", effect, card, seat))
-    state.waiting[seat] = (card,) if "Next" in powers.timed else ()
+    if "Next" in powers.timed or state.waiting[seat]:
+        state.waiting[seat] = (card,) if "Next" in powers.timed else ()
+        state.dirty.add(NEXTS)
 
 
 def order_action(state: State, seat: int, order: Order) -> None:

@@ -192,7 +192,7 @@ def refuse(state: State, seat: int, order: Order) -> None:
 
 def legal(state: State, seat: int, orders: list[Order]) -> None:
     """Add an answer to every open offer from or to the player (R4.7)."""
-    for place, found in state.offers.items():
+    for place, found in sorted(state.offers.items()):
         maker, taker = divmod(place, 8)
         if taker == seat:
             if not obstacle(state, maker, seat, Offer(*found)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from . import rows, zones
+from . import resolving, rows, zones
 from .events import Event
 from .measure import slots
 from .orders import HOST
@@ -49,7 +49,8 @@ def view(state: State, seat: int) -> View:
     """Everything a seat may see; `SPECTATOR` sees what is open to all."""
     whole = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
-    keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING]
+    keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING, rows.RESOLVING]
+    keys += [rows.MACHINE, rows.NEXTS]
     keys += [rows.CARDS + card for card in range(len(state.prints))]
     keys += [rows.LEDGER + place for place in range(len(state.ledger))]
     for key in keys:
@@ -119,7 +120,8 @@ def render(state: State, key: int, seat: int) -> Any:
     if key == rows.TABLE:
         return [
             PHASES.index(state.phase), state.round, state.interval, int(state.running), state.paused, state.turn,
-            int(state.played), state.acted, state.first,
+            int(state.played), state.acted, state.first, state.passes, state.turns, int(state.powers_on),
+            *state.loopers,
         ]  # fmt: skip
     if key == rows.ASK:
         return _ask(state, seat)
@@ -131,12 +133,30 @@ def render(state: State, key: int, seat: int) -> Any:
         return [list(row) for row in state.force] or None
     if key == rows.BUYING:
         return _buying(state, seat)
+    if key == rows.RESOLVING:
+        return resolving.texts(state)
+    if key == rows.MACHINE:
+        return resolving.machine(state, seat, _sees)
+    if key == rows.NEXTS:
+        return [[who, *cards] for who, cards in enumerate(state.waiting) if cards] or None
     return None
 
 
+def _sees(state: State, card: int, seat: int) -> bool:
+    """Whether a seat may know which card a number stands for: it is open, or the seat's own."""
+    zone = state.where[card]
+    if zone < PLAYER:
+        return zone in OPEN_TABLE
+    owner, area = divmod(zone - PLAYER, zones.SPAN)
+    return area in OPEN_AREAS or (area in OWN_AREAS and owner == seat)
+
+
 def _header(state: State, seat: int) -> dict[str, Any]:
-    settings = state.settings
-    return {"seat": seat, "names": list(settings.names), "cards": state.box.digest, "settings": settings.save()}
+    """Who plays, with which cards, by which rules; the sets in the game lie open (R2.1, R2.2)."""
+    settings, set_of = state.settings, state.box.set_of
+    sets = sorted({set_of[number] for number in state.prints})
+    names = list(settings.names)
+    return {"seat": seat, "names": names, "cards": state.box.digest, "settings": settings.save(), "sets": sets}
 
 
 def _set_number(state: State, card: int) -> int:

@@ -12,20 +12,20 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
-from random import Random
 
 import cards
 from engine.box import Box
 from engine.chance import mix
-from engine.game import apply, legal, new_game
+from engine.game import apply, new_game
 from engine.orders import HOST, Order
 from engine.settings import Settings
 from engine.state import STANDINGS, TOURNAMENT, State
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE
 
 from .bots.greedy import with_taste
+from .bots.picking import Picking
 from .bots.rollout import patient
-from .driver import play_game
+from .driver import decided, play_game
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 THEIR_FLIP, OWN_FLIP = 10, -5
@@ -133,8 +133,8 @@ def play_some(seeds: Iterable[int], players: int = 4) -> Tally:
     box = cards.default_box()
     for seed in seeds:
         settings = Settings(NAMES[:players], selection="first game", moment=0, first_chance=0)
-        bots = [with_taste(mix(seed * 8 + seat) | 1) for seat in range(players)]
-        play_game(box, settings, seed, bots, after=watcher.after)
+        minds = [Picking(with_taste(mix(seed * 8 + seat) | 1)) for seat in range(players)]
+        play_game(box, settings, seed, minds, after=watcher.after)
     return tally
 
 
@@ -155,13 +155,12 @@ def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[in
         ("Ann", "Bob"), selection="first game", starters=(one, two), pre_release=True, opened_booster=first
     )
     state = new_game(box, settings, seed)
-    luck = Random(seed)
-    bot = patient(worlds=WORLDS)
+    mind = Picking(patient(worlds=WORLDS))
     apply(state, HOST, Order("go"))
     while state.phase != STANDINGS:
         assert state.ask is not None
         seat = state.ask.seat
-        apply(state, seat, bot(state, seat, legal(state, seat), luck))
+        apply(state, seat, decided(state, seat, mind, seed))
     return list(state.rp)
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from engine.box import Box
-from engine.game import apply, asked, legal, new_game
+from engine.game import apply, asked, new_game
 from engine.market import due
 from engine.orders import HOST, Order
 from engine.settings import Settings
 from engine.state import DECKBUILDING, OVER, State
+from engine.view import view
 from engine.zones import NONE
 
-from .bots import Bot
+from .bots import Mind, luck_of
 
 ORDERS_PER_INTERVAL = 25
 """So many orders of each player fill an interval; then the clock runs out."""
@@ -24,8 +25,13 @@ Watcher = Callable[[State, int, Order, int], None]
 """Called before or after each order is carried out: the game, the seat, the order, the time."""
 
 
+def decided(state: State, seat: int, mind: Mind, seed: int) -> Order:
+    """What a mind in a seat does now: it is told what its seat sees, and nothing else."""
+    return mind.think(state.box, view(state, seat), seat, luck_of(seed, seat, state.accepted)).order
+
+
 def play_game(
-    box: Box, settings: Settings, seed: int, bots: Sequence[Bot], before: Watcher | None = None,
+    box: Box, settings: Settings, seed: int, minds: Sequence[Mind], before: Watcher | None = None,
     after: Watcher | None = None,
 ) -> State:  # fmt: skip
     """A complete game; the same arguments give the same game, order for order."""
@@ -67,6 +73,5 @@ def play_game(
         if state.phase == DECKBUILDING and state.ready[seat]:
             waiting = [other for other in seats if not state.ready[other]]
             seat = waiting[luck.randrange(len(waiting))]
-        orders = legal(state, seat)
-        give(seat, bots[seat](state, seat, orders, luck))
+        give(seat, decided(state, seat, minds[seat], seed))
     return state

@@ -10,7 +10,7 @@ from engine.orders import Order
 from engine.settings import Settings
 from engine.state import State
 from engine.view import SPECTATOR, told
-from mbtui.bots import BOTS
+from mbtui.bots import mind_named
 from mbtui.driver import play_game
 from mbtui.narrate import Narrator
 
@@ -29,5 +29,5 @@ def narrate_game(players: int, seed: int) -> None:
                 print(line)
 
     print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
-    play_game(box, Settings(names), seed, [BOTS["greedy"]] * len(names), after=after)
+    play_game(box, Settings(names), seed, [mind_named("greedy")] * len(names), after=after)
     sys.stdout.flush()

@@ -13,7 +13,7 @@ from engine.scoring import final_table
 from engine.settings import Settings
 from engine.state import State
 
-from .bots import Bot
+from .bots import Mind
 from .driver import play_game
 from .record import MAGIC, header_line, order_line
 
@@ -93,7 +93,7 @@ class Summary:
         return "\n".join(lines)
 
 
-def simulate(box: Box, settings: Settings, seed: int, bot: Bot, summary: Summary, journal: Path | None) -> State:
+def simulate(box: Box, settings: Settings, seed: int, mind: Mind, summary: Summary, journal: Path | None) -> State:
     """Play one game and count it; with a folder, write its record there."""
     lines: list[str] = [MAGIC, header_line(box, settings, seed)]
 
@@ -104,7 +104,7 @@ def simulate(box: Box, settings: Settings, seed: int, bot: Bot, summary: Summary
         summary.played.update(event.print for event in state.events if event.kind == "played")
 
     try:
-        state = play_game(box, settings, seed, [bot] * settings.players, before if journal else None, after)
+        state = play_game(box, settings, seed, [mind] * settings.players, before if journal else None, after)
     except Refused:
         summary.refused += 1
         raise

@@ -1,19 +1,33 @@
-"""Players that are programs. A bot is a function: game, seat, legal orders and luck in, an order out."""
+"""Players that are programs: a seat's view in, an order and a sentence out (`mind.Mind`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-
-from engine.orders import Order
-from engine.state import State
+from typing import Final
 
 from .greedy import greedy
+from .mind import Mind, Thought, luck_of
+from .picking import Picking
 from .rollout import rollout
 from .simple import at_random
 
-Bot = Callable[[State, int, list[Order], Random], Order]
+LEVELS: Final = ("random", "greedy", "rollout")
+TEMPERAMENTS: Final[tuple[str, ...]] = ()
 
-BOTS: dict[str, Bot] = {"random": at_random, "greedy": greedy, "rollout": rollout}
+_MINDS: Final[dict[str, Mind]] = {
+    "random": Picking(at_random),
+    "greedy": Picking(greedy),
+    "rollout": Picking(rollout),
+}
 
-__all__ = ["BOTS", "Bot"]
+
+def mind_named(name: str) -> Mind:
+    """The mind with a name: a level, and a temperament after it if it has one."""
+    return _MINDS[name]
+
+
+def names() -> tuple[str, ...]:
+    """All the names a seat's bot can have."""
+    return tuple(_MINDS)
+
+
+__all__ = ["LEVELS", "TEMPERAMENTS", "Mind", "Thought", "luck_of", "mind_named", "names"]

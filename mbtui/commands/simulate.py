@@ -31,7 +31,7 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     import cards
     from engine.settings import Settings
-    from mbtui.bots import BOTS
+    from mbtui.bots import mind_named
     from mbtui.simulation import Summary, simulate
 
     if args.games < 1:
@@ -54,7 +54,7 @@ def run(args: argparse.Namespace) -> int:
     summary = Summary(box, settings, args.bots)
     bar = sys.stderr.isatty()
     for number in range(args.games):
-        simulate(box, settings, args.seed * 1_000_003 + number, BOTS[args.bots], summary, args.journal)
+        simulate(box, settings, args.seed * 1_000_003 + number, mind_named(args.bots), summary, args.journal)
         if bar:
             done = 30 * (number + 1) // args.games
             print(f"\r[{'#' * done}{'.' * (30 - done)}] {number + 1}/{args.games} games", end="", file=sys.stderr)

@@ -3,46 +3,31 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
 from engine import stock
-from engine.box import Box
 from engine.game import legal
 from engine.notation import VERBS
 from engine.orders import Order
 from engine.state import DECKBUILDING, TOURNAMENT, State
+from engine.view import view
 from engine.zones import NONE
-from mbtui.bots import BOTS, Bot
+from mbtui.bots import Mind, luck_of, mind_named, names
 
 from .options import Options
 from .seats import Seat
 
 log = logging.getLogger(__name__)
 
-Mind = Callable[[Box, State, int, Random], Order]
-"""How a bot thinks: the box, a copy of the game, its seat and its luck in, an order out."""
-
-LEFT_TO_PEOPLE: Final = frozenset(("pause", "grace", "unready"))
 ENOUGH: Final = 40
 """A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
 USUAL: Final = "greedy"
 MOST_NUMBERED: Final = 16
 """No order has a larger number of its own than this."""
 
-
-def mind_of(bot: Bot) -> Mind:
-    """A bot that picks from its legal orders, without those that only make sense between people."""
-
-    def think(box: Box, state: State, seat: int, luck: Random) -> Order:
-        orders = [order for order in legal(state, seat) if order.verb not in LEFT_TO_PEOPLE]
-        return bot(state, seat, orders, luck)
-
-    return think
-
-
-MINDS: Final[Mapping[str, Mind]] = {name: mind_of(bot) for name, bot in BOTS.items()}
+MINDS: Final[Mapping[str, Mind]] = {name: mind_named(name) for name in names()}
 
 
 def lay_in(cards: int) -> None:
@@ -98,17 +83,17 @@ class BotSeats:
         return min(((when, seat) for seat, when in self.at.items() if seat not in self.thinking), default=None)
 
     def think(self, state: State, seat: int) -> Order:
-        """What the mind in a seat makes of a position. It has a copy of the game, so it can do no harm to it."""
+        """What the mind in a seat makes of a position. All it is told is what its seat sees of it."""
         mind = self.minds.get(self.seats[seat].bot) or self.minds[USUAL]
         try:
-            return mind(state.box, state.copy(), seat, self._luck(state, seat))
+            return mind.think(state.box, view(state, seat), seat, self._luck(state, seat)).order
         except Exception:  # a bot may be anybody's program
             log.exception("the bot %r in seat %d failed", self.seats[seat].bot, seat)
             return default_order(state, seat)
 
     def _luck(self, state: State, seat: int, what: str = "") -> Random:
         """Luck of its own for each decision, so that a resumed game goes on as it would have."""
-        return Random(f"{self.seed}/{seat}/{state.accepted}/{what}")
+        return luck_of(self.seed, seat, state.accepted, what)
 
     def _wanted(self, state: State) -> list[int]:
         bots = [place for place, seat in enumerate(self.seats) if seat.bot]

@@ -14,10 +14,11 @@ from engine.game import apply
 from engine.market import due
 from engine.orders import HOST, Order, Refused
 from engine.state import DECKBUILDING, OVER, State
+from mbtui.bots import Mind
 from mbtui.net.messages import Clock
 
 from . import clockwork, entries
-from .bots import BotSeats, Mind, default_order, lay_in
+from .bots import BotSeats, default_order, lay_in
 from .clockwork import Clockwork
 from .fresh import Freshness
 from .journal import BadJournal, Journal

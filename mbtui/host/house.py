@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping
 
 from engine.box import Box
 from engine.orders import Refused
+from mbtui.bots import Mind
 from mbtui.net.auth import Gate
 from mbtui.net.messages import Tables
 
 from . import names
-from .bots import MINDS, Mind
+from .bots import MINDS
 from .journal import LOBBY, OPEN, BadJournal, Journal, Listed
 from .limits import Limits, Strikes
 from .options import Plan

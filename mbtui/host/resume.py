@@ -10,8 +10,8 @@ from engine.game import VERSION, apply, new_game
 from engine.settings import Settings
 from engine.state import OVER as FINISHED
 from engine.state import State
+from mbtui.bots import Mind
 
-from .bots import Mind
 from .entries import Written, checksum
 from .game import Game
 from .journal import GAME, BadJournal, Journal, Listed

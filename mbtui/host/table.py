@@ -19,10 +19,11 @@ from engine.scoring import final_table
 from engine.state import OVER as FINISHED
 from engine.state import TOURNAMENT
 from engine.view import SPECTATOR, delta, told, view
+from mbtui.bots import Mind
 from mbtui.net.convert import event_list, order_of
 from mbtui.net.messages import Clock, Delta, Do, LobbyState, Snapshot
 
-from .bots import MINDS, Mind
+from .bots import MINDS
 from .company import MOST_MEMBERS, Company
 from .game import Game
 from .journal import ENDED, GAME, LOBBY, OVER, BadJournal, Journal

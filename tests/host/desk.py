@@ -16,7 +16,8 @@ from engine.orders import Order
 from engine.state import OVER, TOURNAMENT, State
 from engine.view import view
 from engine.zones import DECK
-from mbtui.host.bots import MINDS, Mind
+from mbtui.bots import Mind
+from mbtui.host.bots import MINDS
 from mbtui.host.game import Game
 from mbtui.host.house import House
 from mbtui.host.journal import Journal

@@ -6,11 +6,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine import rows, zones
 from engine.box import Box
 from engine.game import apply, legal
 from engine.orders import HOST, Order
-from engine.state import OVER, State
-from engine.zones import BINDER
+from engine.state import OVER
+from engine.view import View
+from mbtui.bots import Thought
 from mbtui.host.bots import ENOUGH, MINDS, default_order
 from mbtui.net.messages import Control, Delta
 from tests.engine.walks import start, walk
@@ -84,14 +86,16 @@ def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_fails_or_cheats_does_no_harm(tmp_path: Path) -> None:
-    def broken(box: Box, state: State, seat: int, luck: Random) -> Order:
-        raise RuntimeError("no idea")
+    class Broken:
+        def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
+            raise RuntimeError("no idea")
 
-    def cheat(box: Box, state: State, seat: int, luck: Random) -> Order:
-        state.money[seat] = 10_000
-        return Order("score") if luck.random() < 0.5 else Order("sell", (0, 1, 2))
+    class Cheat:
+        def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
+            seen[rows.PLAYERS + seat][1] = 10_000
+            return Thought(Order("score") if luck.random() < 0.5 else Order("sell", (0, 1, 2)))
 
-    home = house(tmp_path, minds={**MINDS, "greedy": broken, "cheat": cheat})
+    home = house(tmp_path, minds={**MINDS, "greedy": Broken(), "cheat": Cheat()})
     ann = Client(home).open(between=100, intervals=[2_000] * 3, pace=100, turn_time=1_000)
     ann.do("bot")
     ann.do("bot", "cheat")
@@ -101,11 +105,12 @@ def test_a_bot_that_fails_or_cheats_does_no_harm(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_dithers_is_ready_after_a_while(tmp_path: Path) -> None:
-    def dither(box: Box, state: State, seat: int, luck: Random) -> Order:
-        binder = state.zone(seat, BINDER)
-        return Order("deck", (binder[0],)) if binder else Order("undeck", (state.zone(seat, 1)[0],))
+    class Dither:
+        def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
+            binder, deck = (seen.get(zones.of(seat, area)) or [] for area in (zones.BINDER, zones.DECK))
+            return Thought(Order("deck", (binder[0],)) if binder else Order("undeck", (deck[0],)))
 
-    home = house(tmp_path, minds={**MINDS, "dither": dither})
+    home = house(tmp_path, minds={**MINDS, "dither": Dither()})
     ann = Client(home).open(between=0, intervals=[0, 0, 0], pace=10)
     ann.do("bot", "dither")
     ann.do("start")

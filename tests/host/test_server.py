@@ -12,9 +12,9 @@ import pytest
 
 from engine.box import Box
 from engine.orders import Order
-from engine.state import State
-from engine.view import view
-from mbtui.host.bots import MINDS, Mind
+from engine.view import View, view
+from mbtui.bots import Mind, Thought
+from mbtui.host.bots import MINDS
 from mbtui.host.house import House
 from mbtui.host.journal import Journal
 from mbtui.host.server import Host, LanDoor, addresses
@@ -105,12 +105,13 @@ async def test_a_player_whose_line_is_cut_comes_back_over_another(tmp_path: Path
 async def test_a_bot_that_thinks_for_long_holds_nobody_up(tmp_path: Path) -> None:
     begun, enough = threading.Event(), threading.Event()
 
-    def slow(box: Box, state: State, seat: int, luck: Random) -> Order:
-        begun.set()
-        enough.wait(60)
-        return Order("buy pack", number=5)
+    class Slow:
+        def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
+            begun.set()
+            enough.wait(60)
+            return Thought(Order("buy pack", number=5))
 
-    host, door = await opened(tmp_path, minds={**MINDS, "slow": slow})
+    host, door = await opened(tmp_path, minds={**MINDS, "slow": Slow()})
     ann = await joined(door, 0, **(SETTINGS | {"pre_release": False, "pace": 0}))
     ann.lobby("bot", "slow")
     ann.lobby("start")

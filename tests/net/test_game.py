@@ -13,7 +13,7 @@ from engine.rows import CARDS, LEDGER
 from engine.settings import Settings
 from engine.state import State
 from engine.view import SPECTATOR, delta, view
-from mbtui.bots import BOTS
+from mbtui.bots import mind_named
 from mbtui.driver import play_game
 from mbtui.net.convert import event_list
 from mbtui.net.messages import Delta, Snapshot
@@ -104,6 +104,6 @@ def test_the_wire_is_within_its_budgets(players: int, bot: str) -> None:
             if state.accepted % 25 == 0:
                 largest = max(largest, Line(line.seat).show(state))
 
-    play_game(BOX, Settings(NAMES[:players]), 1, [BOTS[bot]] * players, after=told)
+    play_game(BOX, Settings(NAMES[:players]), 1, [mind_named(bot)] * players, after=told)
     assert sum(line.bytes for line in lines) / sum(line.orders for line in lines) <= BYTES_PER_ORDER
     assert largest <= SNAPSHOT

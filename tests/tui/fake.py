@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import cards
 from engine import rows
-from engine.game import apply, asked, legal, new_game
+from engine.game import apply, asked, new_game
 from engine.market import due
 from engine.orders import HOST, Order, Refused
 from engine.settings import Settings
 from engine.state import DECKBUILDING, OVER, State
 from engine.view import delta, told, update, view
-from mbtui.bots import BOTS
+from mbtui.bots import mind_named
 from mbtui.client.link import Listener
+from mbtui.driver import decided
 
 NAMES = ("You", "Bob", "Cid", "Dee", "Eve")
 
@@ -30,7 +30,7 @@ class FakeLink:
         self.lobby: dict[str, Any] = {}
         self.view = view(self.state, self.seat)
         self.listener: Listener | None = None
-        self.luck = Random(seed)
+        self.seed = seed
         self.numbers = 0
         self.sayings: list[str] = []
         self.controls: list[tuple[str, Any]] = []
@@ -75,7 +75,7 @@ class FakeLink:
             if not seats or self.state.phase == OVER:
                 return
             seat = seats[0]
-            self._apply(seat, BOTS["greedy"](self.state, seat, legal(self.state, seat), self.luck))
+            self._apply(seat, decided(self.state, seat, mind_named("greedy"), self.seed))
 
     def run_to(self, phase: str, round_: int = 1) -> None:
         """Carry the game on to a phase, the person's seat played by a bot."""
@@ -85,7 +85,7 @@ class FakeLink:
                 self.host("start" if self.state.phase == DECKBUILDING else "go")
                 continue
             seat = next((s for s in seats if self.state.phase != DECKBUILDING or not self.state.ready[s]), seats[0])
-            self._apply(seat, BOTS["greedy"](self.state, seat, legal(self.state, seat), self.luck))
+            self._apply(seat, decided(self.state, seat, mind_named("greedy"), self.seed))
 
     def _apply(self, seat: int, order: Order) -> None:
         apply(self.state, seat, order, self.state.now + 400)

@@ -8,12 +8,13 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import cards
-from engine.game import asked, legal
+from engine.game import asked
 from engine.notation import Seen, read_order
 from engine.notation.position import load_position
 from engine.orders import HOST
 from mbtui.app import MbtuiApp
-from mbtui.bots import BOTS
+from mbtui.bots import mind_named
+from mbtui.driver import decided
 from mbtui.looks import Looks
 from mbtui.screens.answering import AnsweringScreen
 from tests.tui.fake import FakeLink
@@ -40,7 +41,7 @@ def play_on(link: FakeLink, phase: str) -> None:
             continue
         ready = link.state.ready
         seat = next((s for s in seats if link.state.phase != "deckbuilding" or not ready[s]), seats[0])
-        link._apply(seat, BOTS["greedy"](link.state, seat, legal(link.state, seat), link.luck))
+        link._apply(seat, decided(link.state, seat, mind_named("greedy"), link.seed))
 
 
 class Terminal:
