@@ -8,14 +8,15 @@ from engine.box import Box
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 
 from .deck import deck_of
+from .planning import in_order
 from .reading import guess, total
 
 KINDS = (SINGLE, DECK_BOX, ACCESSORY)
-ROUNDS = 2
+ROUNDS = 3
 """Passes over the deck in search of a better card for each place."""
-SPARES = 4
+SPARES = 8
 """Cards that are tried for each place."""
-SAFE = 3
+SAFE = 1
 """The best Singles are in the deck whatever the others are."""
 
 
@@ -75,6 +76,4 @@ def best_deck(
                     best, chosen = value, other
         if best <= before + 1e-9:
             break
-    deck = deck_of(box, chosen, metas=metas)
-    # Texts that count what is there want to come late, so the plainest come first.
-    return tuple(sorted(chosen, key=lambda number: (guess(cards[number], deck), number)))
+    return in_order(box, tuple(sorted(chosen)), metas)

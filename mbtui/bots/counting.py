@@ -16,6 +16,7 @@ STORE_STARS = 4.4
 LOST_AT_ONCE = 16.0
 """RP somebody has who loses all of them, and picks the moment."""
 ELEMENTS, TYPES = SYMBOLS[:6], SYMBOLS[6:]
+ELEMENT_BITS, TYPE_BITS = sum(BIT[name] for name in ELEMENTS), sum(BIT[name] for name in TYPES)
 
 
 def amount(node: tree.Amount, card: Card, deck: Deck, share: float) -> float:
@@ -71,8 +72,8 @@ def count(wanted: tree.Filter, card: Card, deck: Deck, share: float) -> float:
         return 1.5 if wanted.area == "attached" else 4.0
     tests = wanted.tests
     down = any(isinstance(test, tree.FaceDown) for test in tests)
-    if any(isinstance(test, tree.ThatSymbol) for test in tests):
-        names = ELEMENTS if any(isinstance(t, tree.ThatSymbol) and t.quality == "element" for t in tests) else TYPES
+    if chosen := [quality for test in tests if (quality := _any_symbol(test, card))]:
+        names = ELEMENTS if chosen[0] == "element" else TYPES
         present = float(max(sum(bool(one.symbols & BIT[name]) for one in deck.singles) for name in names))
     else:
         present = float(sum(fits(wanted, one, card) for one in deck.cards))
@@ -85,21 +86,32 @@ def count(wanted: tree.Filter, card: Card, deck: Deck, share: float) -> float:
         mine = min(1.8, present) * (0.85 if present >= 3 else 0.6)
     elif any(isinstance(test, tree.Toward) for test in tests):
         mine *= 0.7
-    theirs = 2.0 if down else THEIR_CARDS * OPPONENTS * _odds(wanted)
+    theirs = 2.0 if down else THEIR_CARDS * OPPONENTS * odds(wanted)
     if wanted.whose == "your":
         return mine
     return theirs if wanted.whose == "opponents" else theirs + mine if wanted.whose == "anyone" else theirs / OPPONENTS
 
 
-def _odds(wanted: tree.Filter) -> float:
+def _any_symbol(test: tree.Test, card: Card) -> str:
+    """`element` or `type` where the owner has a say in which one is meant; "" where not."""
+    if isinstance(test, tree.SameAs):
+        return test.quality if test.quality in ("element", "type") and not card.symbols else ""
+    return test.quality if isinstance(test, tree.ThatSymbol) else ""
+
+
+def odds(wanted: tree.Filter) -> float:
     """How likely a stranger's card is of a kind."""
-    odds = 1.0 if wanted.noun in ("card", "Single") else 0.2
+    chance = 1.0 if wanted.noun in ("card", "Single") else 0.2
     for test in wanted.tests:
         if isinstance(test, tree.Symbol):
-            odds *= 0.2 * len(test.names)
+            chance *= 0.2 * len(test.names)
+        elif isinstance(test, tree.StarsExactly):
+            chance *= 0.13
+        elif isinstance(test, tree.OfRarity):
+            chance *= 0.1 if test.rarity == "Promo" or test.rarity in PROMOS else 0.25
         elif not isinstance(test, tree.FaceUp | tree.Other | tree.NotSymbol):
-            odds *= 0.4
-    return odds
+            chance *= 0.4
+    return chance
 
 
 def fits(wanted: tree.Filter, one: Card, card: Card) -> bool:
@@ -133,10 +145,16 @@ def suits(test: tree.Test, one: Card, card: Card) -> bool:
     if isinstance(test, tree.Other):
         return one.name != card.name
     if isinstance(test, tree.SameAs):
-        return one.set == card.set if test.quality == "set" else bool(one.symbols & card.symbols) or not card.symbols
+        return one.set == card.set if test.quality == "set" else _alike(test.quality, one, card)
     if isinstance(test, tree.HasWord):
         return any(getattr(line, "word", "") == test.word for line in one.abilities)
     return True
+
+
+def _alike(quality: str, one: Card, card: Card) -> bool:
+    """Whether two cards share an element, or a type."""
+    some = ELEMENT_BITS if quality == "element" else TYPE_BITS
+    return bool(one.symbols & card.symbols & some) or not card.symbols
 
 
 def different(quality: str, wanted: tree.Filter, card: Card, deck: Deck, share: float) -> float:
@@ -160,12 +178,12 @@ def likely(node: tree.Condition, card: Card, deck: Deck, share: float) -> float:
     if isinstance(node, tree.Have):
         number = count(node.filter, card, deck, share)
         if node.bound == "or more":
-            return max(0.05, min(0.95, (number + 1.4 - node.count)))
+            return _reached(number - node.count)
         if node.filter.noun == "card" and not node.filter.tests:
             return min(0.9, 0.1 + 0.7 * deck.habits.discards)
         return 0.6 if number <= node.count + 0.5 else 0.15
     if isinstance(node, tree.HaveDifferent):
-        return max(0.05, min(0.95, different(node.quality, node.filter, card, deck, share) + 1.3 - node.count))
+        return _reached(different(node.quality, node.filter, card, deck, share) - node.count)
     if isinstance(node, tree.StarSum):
         stars = sorted((one.stars for one in deck.singles if fits(node.filter, one, card)), reverse=True)
         reach = sum(stars[:PLAYED]) * (share + 0.1) / max(1, node.stars)
@@ -180,9 +198,14 @@ def likely(node: tree.Condition, card: Card, deck: Deck, share: float) -> float:
     return guesses.get(type(node), 0.5)
 
 
+def _reached(over: float) -> float:
+    """How likely so many are there, if on average there are so many more (or fewer)."""
+    return max(0.03, min(0.95, 0.55 + 0.35 * over))
+
+
 def _card_is(node: tree.CardIs, card: Card, deck: Deck) -> float:
     if isinstance(node.test, tree.AtEnd | tree.IsTop):
-        return 0.25 if deck.laid else 0.9
+        return 0.25 if deck.laid else 0.7
     if isinstance(node.test, tree.Symbol | tree.NotSymbol | tree.StarsAtLeast | tree.StarsAtMost | tree.SameAs):
         if isinstance(node.cards, tree.That) and not _follows(card):
             return 0.2 if isinstance(node.test, tree.Symbol) else 0.5

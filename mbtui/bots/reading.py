@@ -14,23 +14,28 @@ from engine.box import Card, walk
 from engine.chance import mix
 from engine.symbols import SINGLE
 
-from .counting import LOST_AT_ONCE, OPPONENTS, amount, fits, likely
+from .counting import LOST_AT_ONCE, OPPONENTS, amount, fits, likely, odds
 from .deck import PLAYED, Deck, own
 
 __all__ = ["Deck", "guess", "total"]
 
 STAR = 0.2
 """What a star is worth in clashes and for texts that count stars."""
-FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 8.0, 3.0, 4.0, 0.9, 1.0, 1.0
+FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 5.0, 4.0, 3.0, 0.8, 1.0, 1.0
 LOST = 0.8
 """What an RP is worth that somebody else loses, if all others do."""
 LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
 """Parts of a text that make its worth depend on the deck."""
 _plain: dict[tuple[str, str, int], float | None] = {}
 _pays: dict[tuple[str, int, int], float] = {}
-WORDS = {"Action": 0.9, "Next": 0.85}
-SEEN = {"Score": 0.85, "Action": 0.7}
-"""How much of the deck a text finds in play: a Score text nearly all of it, a Play text what lies there by then."""
+WORDS = {"Action": 0.85, "Next": 0.85}
+SEEN = {"Score": 0.7, "Action": 0.65}
+"""How much of the deck a text finds in play: a Score text what has not been flipped, a Play text what lies there by
+then."""
+LASTS = 0.7
+"""How likely a Single is to lie face up when its Score text comes."""
+NAMED = 0.25
+"""What a text is worth that needs the name of somebody else's card."""
 
 
 def guess(card: Card, deck: Deck) -> float:
@@ -58,13 +63,24 @@ def _read(card: Card, deck: Deck) -> float:
     for line in card.abilities:
         if isinstance(line, tree.Timed):
             value = effect(line.effect, card, deck, SEEN.get(line.word, 0.5))
-            total += value * (_turned(deck) if line.word == "Flip" else WORDS.get(line.word, 1.0))
+            total += value * _comes(line.word, card, deck)
         elif isinstance(line, tree.Reaction):
             total += _answered(line, deck) * effect(line.effect, card, deck, 0.6)
         elif isinstance(line, tree.Standing):
             force = 1.0 if line.word == "Ongoing" else 0.4
             total += sum(force * static(one, card, deck) for one in line.statics)
     return total
+
+
+def _comes(word: str, card: Card, deck: Deck) -> float:
+    """How likely a line is to be carried out."""
+    if word == "Flip":
+        return _turned(deck)
+    if word == "Score" and card.kind == SINGLE:
+        kept = any(isinstance(one, tree.CannotBeFlipped) and isinstance(one.cards, tree.This)
+                   for line in card.abilities if isinstance(line, tree.Standing) for one in line.statics)  # fmt: skip
+        return 0.95 if kept else LASTS
+    return WORDS.get(word, 1.0)
 
 
 @lru_cache(maxsize=65536)
@@ -106,7 +122,8 @@ def _turned(deck: Deck) -> float:
 def _answered(line: tree.Reaction, deck: Deck) -> float:
     """How likely a Reaction is to come to something."""
     if isinstance(line.happening, tree.Plays):
-        return 0.75
+        chances = odds(line.happening.filter) * (PLAYED / 2) * (OPPONENTS if line.happening.who != "you" else 1)
+        return min(0.75, 0.7 * chances)
     return 0.45 if isinstance(line.happening, tree.IsFlipped | tree.WouldBeFlipped) else 0.5
 
 
@@ -151,7 +168,13 @@ def effect(node: tree.Effect, card: Card, deck: Deck, share: float) -> float:
 def _several(effects: tuple[tree.Effect, ...], card: Card, deck: Deck, share: float) -> float:
     """One after the other; what is gained for each RP lost is counted from the loss."""
     result, lost = 0.0, 0.0
+    named = False
     for part in effects:
+        if named:
+            # Whoever has to guess a name is seldom right.
+            result += NAMED * effect(part, card, deck, share)
+            continue
+        named = isinstance(part, tree.NameCard)
         if isinstance(part, tree.Gain) and isinstance(part.amount.tally, tree.PointsThisWay):
             limit = part.amount.limit
             result += min(part.amount.each * lost, lost * 9 if limit is None else float(limit))
@@ -213,7 +236,7 @@ def _often(happening: tree.Happening, card: Card, deck: Deck) -> float:
         return late * (0.3 + habits.attacks)
     if isinstance(happening, tree.Plays):
         if happening.who != "you":
-            return late * OPPONENTS * 6 * 0.2
+            return late * OPPONENTS * PLAYED * odds(happening.filter)
         mine = sum(fits(happening.filter, one, card) for one in deck.singles)
         return late * min(PLAYED, mine) * (0.8 if card.kind == SINGLE else 0.9)
     if isinstance(happening, tree.Clashed):
