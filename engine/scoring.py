@@ -6,6 +6,7 @@ from typing import Any
 
 from . import duel, zones
 from .events import Event
+from .liquidation import sell_decks
 from .machine import begin, does, push
 from .options import POINTS
 from .rows import NEXTS, RESULTS
@@ -142,6 +143,7 @@ def finish(state: State) -> None:
         )
     else:
         state.phase = STANDINGS
+        sell_decks(state)
         _prizes(state)
     state.turn = NONE
     state.touch_table()
@@ -191,7 +193,7 @@ def final_table(state: State) -> list[tuple[int, int, int, int, int, int]]:
         parts = (
             state.tournament_vp[seat],
             state.collection_vp[seat],
-            state.money[seat] // 4,
+            state.money[seat] // state.settings.money_per_vp,
             friendship_vp(state, seat),
         )
         rows.append((sum(parts), *parts))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from .box import Box, Card, CardSet
+from .liquidation import MORE_SETS
 from .settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS
 from .state import State
 from .symbols import PROMOS
@@ -47,7 +48,9 @@ def choose(state: State) -> Selection:
     else:
         named = [[], [], []]
     sets, fusion, prizes = named
-    store = _named_store(box, sets) if sets else _random_store(state)
+    store = _named_store(box, sets) if sets else _random_store(state, STORE_SETS)
+    if settings.liquidation and settings.selection != "chosen":
+        store += _random_store(state, dict.fromkeys(STORE_SETS, MORE_SETS), store)
     promos = _promos(state, fusion, prizes)
     seats = settings.players
     characters = [card for one in box.of_rarity("Character") for card in one.cards]
@@ -67,10 +70,21 @@ def _named_store(box: Box, names: Sequence[str]) -> list[CardSet]:
     return found
 
 
-def _random_store(state: State) -> list[CardSet]:
-    drawn = []
+def shortages(box: Box, liquidation: bool = False) -> list[str]:
+    """What the box holds too few of for a Store by the rules, in sentences: such a game has as many as there are."""
+    found = []
     for rarity, count in STORE_SETS.items():
-        sets = list(state.box.of_rarity(rarity))
+        wanted, there = count + MORE_SETS * liquidation, len(box.of_rarity(rarity))
+        if there < wanted:
+            found.append(f"The Store should have {wanted} {rarity} sets; the box holds {there}.")
+    return found
+
+
+def _random_store(state: State, counts: Mapping[str, int], taken: Sequence[CardSet] = ()) -> list[CardSet]:
+    """So many sets of each rarity by lot, as far as there are any left."""
+    drawn: list[CardSet] = []
+    for rarity, count in counts.items():
+        sets = [one for one in state.box.of_rarity(rarity) if one not in taken]
         drawn += [_draw(state, sets) for _ in range(min(count, len(sets)))]
     return drawn
 

@@ -91,6 +91,11 @@ class Settings:
         return {2: 6, 3: 4}.get(self.players, 3)
 
     @property
+    def money_per_vp(self) -> int:
+        """So many M$ are a VP at the end (R10.1, R11.7)."""
+        return 8 if self.liquidation else 4
+
+    @property
     def befriends(self) -> bool:
         """There are friendship cards in this game: never in a Duel or a Turn-Based game (R11.2, R11.3)."""
         return self.friendship and self.mode == "standard"

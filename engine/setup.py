@@ -102,6 +102,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.money, state.rp, state.fused = [0] * players, [0] * players, [0] * players
     state.tournament_vp, state.collection_vp, state.collected = [0] * players, [0] * players, [0] * players
     state.markers = [settings.markers] * players
+    state.brought = [()] * players
     state.unspent = [FRIENDSHIP if settings.befriends else ()] * players
     state.friends = [(0,) * players] * players
     state.interval, state.running, state.paused, state.now = 0, False, NONE, 0

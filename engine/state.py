@@ -34,6 +34,7 @@ class State:
         "attached_to",
         "batch",
         "box",
+        "brought",
         "cause",
         "champion",
         "claims",
@@ -158,6 +159,8 @@ class State:
     extra_slots: list[int]
     clashes: list[int]
     """Clashes won in this tournament."""
+    brought: list[tuple[int, ...]]
+    """The deck each player brought to the tournament, where it will be sold afterwards (R11.7)."""
     loopers: tuple[int, ...]
     """Players who left the tournament by an infinite loop (R6.13)."""
     champion: int
@@ -206,7 +209,7 @@ class State:
         new.seller, new.attached_to, new.listeners = self.seller.copy(), self.attached_to.copy(), self.listeners[:]
         new.money, new.rp, new.markers, new.fused = self.money[:], self.rp[:], self.markers[:], self.fused[:]
         new.tournament_vp, new.collection_vp = self.tournament_vp[:], self.collection_vp[:]
-        new.collected = self.collected[:]
+        new.collected, new.brought = self.collected[:], self.brought[:]
         new.unspent, new.friends = self.unspent[:], self.friends[:]
         new.interval, new.running, new.paused, new.now = self.interval, self.running, self.paused, self.now
         new.ready, new.graces, new.claims = self.ready[:], self.graces[:], self.claims[:]
@@ -263,7 +266,7 @@ class State:
             setattr(state, name, list(data[name]))
         state.face = bytearray(data["face"])
         state.loopers, state.turning = tuple(data["loopers"]), tuple(data["turning"])
-        for name in ("unspent", "friends", "waiting", "listeners", "claims"):
+        for name in ("unspent", "friends", "waiting", "listeners", "claims", "brought"):
             setattr(state, name, [tuple(row) for row in data[name]])
         state.zones = [list(zone) for zone in data["zones"]]
         state.results = [(r[0], tuple(r[1]), tuple(r[2]), tuple(r[3])) for r in data["results"]]
@@ -466,5 +469,5 @@ _LISTS = (
     "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "collected", "markers",
     "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning",
 )  # fmt: skip
-_TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "results", "ledger", "force")
+_TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "brought", "results", "ledger", "force")
 _MAPS = ("seller", "attached_to", "pack_chance", "offers")

@@ -8,6 +8,7 @@ from . import listen, tree, zones
 from .asks import Ask
 from .collection import enforce_deck
 from .events import Event
+from .liquidation import note_decks
 from .listen import HEARD
 from .machine import RANKS, begin, does, hear, push, run
 from .measure import open_slot
@@ -44,6 +45,8 @@ def set_up(state: State) -> None:
     homes = {SINGLE: HAND, DECK_BOX: BOXES, ACCESSORY: ACCESSORIES}
     for seat in range(players):
         enforce_deck(state, seat)
+    note_decks(state)
+    for seat in range(players):
         for card in state.zone(seat, DECK)[:]:
             state.move(card, zones.of(seat, homes[state.box.kinds[state.prints[card]]]))
         for card in state.zone(seat, CHARACTER):

@@ -95,12 +95,12 @@ def _friendship_in_game(state: State, new: Offer) -> None:
 
 
 def _check_balance(state: State, new: Offer) -> None:
-    """Stars and M$ are equal on both sides; friendship comes on top of something (R4.7)."""
+    """Stars and M$ are equal on both sides, unless the market is free; friendship comes on top (R4.7, R11.5)."""
     if not (new.cards or new.money or new.wanted or new.wanted_money):
         raise Refused("A trade is about cards or M$; friendship comes on top.")
     given = stars(state, (state.prints[card] for card in new.cards)) + new.money
     got = stars(state, new.wanted) + new.wanted_money
-    if given != got:
+    if given != got and not state.settings.free_market:
         side = f"ask for M${given - got} more" if given > got else f"add M${got - given}"
         raise Refused(f"You offer {given} in stars and M$ for {got}: both sides must be equal.", f"You could {side}.")
 

@@ -121,6 +121,7 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "scoring": lambda n, e: "The tournament ends; Score effects are carried out.",
     "looped": lambda n, e: f"{n.who(e.seat)} has caused an infinite loop and leaves with first place!",
     "placed": _placed,
+    "liquidated": lambda n, e: f"{n.who(e.seat)} sells a deck of {e.more[0]} cards to the box for M${e.amount}.",
     "prize": lambda n, e: f"{n.who(e.seat)} gets {n.card(e.print)} as a prize.",
     "over": _over,
     "bought": _bought,

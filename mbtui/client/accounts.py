@@ -103,7 +103,7 @@ def final_table(model: Model) -> list[Final]:
     rows = []
     for player in model.players:
         friendship = sum(min(6, vp) for giver, vp in enumerate(player.friends) if giver != player.seat)
-        parts = (player.tournament_vp, player.collection_vp, player.money // 4, friendship)
+        parts = (player.tournament_vp, player.collection_vp, player.money // model.money_per_vp, friendship)
         rows.append((sum(parts), *parts))
     found = []
     for seat, row in enumerate(rows):

@@ -109,6 +109,11 @@ class Model:
         return POINTS.get(self.mode, "VP")
 
     @property
+    def money_per_vp(self) -> int:
+        """So many M$ are a VP at the end (R10.1, R11.7)."""
+        return 8 if self.settings.get("liquidation") else 4
+
+    @property
     def befriends(self) -> bool:
         """There are friendship cards in this game (R4.8, R11.2, R11.3)."""
         return bool(self.settings.get("friendship", True)) and self.mode == "standard"

@@ -104,14 +104,14 @@ def balanced(model: Model, draft: Draft) -> Draft:
 
 
 def obstacle(model: Model, draft: Draft) -> str:
-    """Why a draft cannot be sent, or "" if it can; what the other has is not known, and not asked (R4.7)."""
+    """Why a draft cannot be sent, or "" if it can; what the other has is not known, and not asked (R4.7, R11.5)."""
     me = model.me
     if me is None:
         return "Spectators do not trade."
     if not (draft.cards or draft.money or draft.wanted or draft.wanted_money):
         return "A trade is about cards or M$; friendship comes on top."
     given, wanted = values(model, draft)
-    if given != wanted:
+    if given != wanted and not model.settings.get("free_market"):
         less = "you give" if given < wanted else "you want"
         return f"Both sides must be equal: {less} M${abs(given - wanted)} too little."
     if draft.money > me.money:

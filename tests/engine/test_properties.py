@@ -33,6 +33,7 @@ tables = st.fixed_dictionaries(
         "auto_pass": st.booleans(),
         "mode": st.sampled_from(["standard", "standard", "duel"]),
         "free_market": st.booleans(),
+        "liquidation": st.booleans(),
         "round_count": st.sampled_from([0, 0, 1, 2]),
     }
 ).filter(lambda table: not conflicts(table))

@@ -7,6 +7,7 @@ import pytest
 
 from engine import collection, setup, zones
 from engine.box import Box, CardSet
+from engine.selection import shortages
 from engine.settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS, Settings
 from engine.state import DECKBUILDING, PAIRINGS, State
 from engine.zones import BINDER, CHARACTER, DEALT, DECK, FUSION, META_STACKS, METAS, NONE, PACKS, PRIZES, STORE
@@ -265,3 +266,31 @@ class TestSmallBoxes:
 
     def test_zones_for_everybody(self) -> None:
         assert len(new(5).zones) == zones.count(5)
+
+
+class TestLiquidation:
+    """R11.7: two more sets of each rarity, as far as the box holds them."""
+
+    def sets_by_rarity(self, state: State) -> Counter[str]:
+        rarity = {one.name: one.rarity for one in state.box.sets}
+        return Counter(rarity[name] for name in store_sets(state))
+
+    def test_a_random_store_has_as_many_more_as_there_are(self) -> None:
+        assert self.sets_by_rarity(new(liquidation=True)) == {"Expansion": 6, "Premium": 5, "Master": 4}
+
+    def test_the_first_game_keeps_its_own_and_gets_more(self) -> None:
+        state = new(liquidation=True, selection="first game")
+        assert set(FIRST_GAME_SETS) < store_sets(state)
+        assert len(store_sets(state)) == 15
+
+    def test_what_the_table_chose_is_not_added_to(self) -> None:
+        chosen = ("Fists of Steel", "Mouse Card", "Hell to Pay")
+        assert store_sets(new(liquidation=True, selection="chosen", sets=chosen)) == set(chosen)
+
+    def test_it_is_said_what_the_box_holds_too_few_of(self) -> None:
+        assert shortages(small_box()) == []
+        assert shortages(small_box(), liquidation=True) == [
+            "The Store should have 7 Expansion sets; the box holds 6.",
+            "The Store should have 6 Premium sets; the box holds 5.",
+            "The Store should have 5 Master sets; the box holds 4.",
+        ]
