@@ -4,7 +4,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench docs clean
+.PHONY: help play test check bench docs snapshots screenshots clean
 
 help: ## Say what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -30,6 +30,12 @@ docs: $(VENV)/.play ## Write the pages that are made from the program
 	$(BIN)/python -m mbtui.docs.ledger
 	$(BIN)/python -m mbtui.docs.keys_page
 	$(BIN)/python -m tests.golden.texts
+
+snapshots: $(VENV)/.dev ## Write tests/tui/snapshots anew (make snapshots ARGS="start final")
+	$(BIN)/python -m tests.tui.snapshots $(ARGS)
+
+screenshots: $(VENV)/.dev ## Draw the pictures of the README anew
+	$(BIN)/python -m tests.tui.screenshots
 
 clean: ## Remove everything that was made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis .coverage .coverage.* htmlcov

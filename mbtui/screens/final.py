@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from mbtui import keys
 from mbtui.client import exports
 from mbtui.messages import ViewChanged
+from mbtui.picture import picture
 from mbtui.screens.base import GameScreen
 from mbtui.screens.scores import TitleLine
 from mbtui.screens.sheet import ScoreSheet
@@ -99,7 +100,7 @@ class FinalScreen(GameScreen):
 
     def action_save_svg(self) -> None:
         self.turn_to(True)
-        self.call_after_refresh(lambda: self._save(self.app.export_screenshot(title="mbtui"), "svg"))
+        self.call_after_refresh(lambda: self._save(picture(self.app), "svg"))
 
     def _save(self, text: str, ending: str) -> None:
         if not self.app.local:
