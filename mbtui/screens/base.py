@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
-from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.orders import Order
@@ -15,6 +14,7 @@ from engine.orders import Refused as Refusal
 from mbtui import keys
 from mbtui.looks import Looks
 from mbtui.messages import ClockChanged, Refused, Said, ViewChanged
+from mbtui.paced import Paced
 from mbtui.widgets.entry import EntryLine
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import LinePane
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mbtui.client.model import Model
 
 
-class MbtuiScreen(Screen[Any]):
+class MbtuiScreen(Paced):
     """A screen with a status line, a line to type in and a key bar. Subclasses yield the rest in `body()`."""
 
     BINDINGS = keys.bindings("everywhere")

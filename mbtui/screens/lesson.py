@@ -7,6 +7,7 @@ from textual.screen import ModalScreen
 
 from mbtui import keys
 from mbtui.guide import Guide, Lesson
+from mbtui.paced import Paced
 from mbtui.text import wrap
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -54,7 +55,7 @@ class LessonPane(LinePane):
         self._close()
 
 
-class LessonScreen(ModalScreen[None]):
+class LessonScreen(Paced, ModalScreen[None]):
     """The lessons that are due."""
 
     def __init__(self, guide: Guide) -> None:

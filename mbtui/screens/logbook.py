@@ -6,6 +6,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from mbtui import keys
+from mbtui.paced import Paced
 from mbtui.widgets.log import LogPane
 
 
@@ -18,7 +19,7 @@ class BigLog(LogPane):
         self.screen.dismiss()
 
 
-class LogScreen(ModalScreen[None]):
+class LogScreen(Paced, ModalScreen[None]):
     """Everything that happened and was said."""
 
     def __init__(self) -> None:

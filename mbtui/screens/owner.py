@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from mbtui import keys
+from mbtui.paced import Paced
 from mbtui.text import clean
 from mbtui.widgets.form import Field, FormPane
 from mbtui.widgets.pane import LinePane
@@ -76,7 +77,7 @@ class TablePane(FormPane):
         self.screen.dismiss()
 
 
-class TableScreen(ModalScreen[None]):
+class TableScreen(Paced, ModalScreen[None]):
     """Over the game."""
 
     app: MbtuiApp

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from mbtui import keys
+from mbtui.paced import Paced
 from mbtui.rules import book, explain, find
 from mbtui.text import wrap
 from mbtui.widgets.entry import EntryLine
@@ -59,7 +60,7 @@ class RulesPane(LinePane):
         self.screen.query_one(EntryLine).start("rules", "a word, a number, a chapter", self.search, changed=self.search)
 
 
-class RulesScreen(ModalScreen[None]):
+class RulesScreen(Paced, ModalScreen[None]):
     """The rules over another screen; `words` are looked up at once."""
 
     def __init__(self, words: str = "") -> None:

@@ -10,6 +10,7 @@ from textual.screen import ModalScreen
 
 from engine.box import Box
 from mbtui import keys
+from mbtui.paced import Paced
 from mbtui.text import cut, fill
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -88,7 +89,7 @@ class SetsPane(LinePane):
         self.screen.dismiss()
 
 
-class SetsScreen(ModalScreen[None]):
+class SetsScreen(Paced, ModalScreen[None]):
     """The sets over the lobby."""
 
     def __init__(self, settings: Mapping[str, Any], done: Callable[[dict[str, Any]], None]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
+from mbtui.paced import Paced
 from mbtui.widgets.pane import Line, LinePane, line
 
 
@@ -26,7 +27,7 @@ class SmallPane(LinePane, can_focus=False):
         return [line()] * above + [line((" " * max((cells - len(text)) // 2, 0) + text, tone)) for text, tone in rows]
 
 
-class TooSmallScreen(ModalScreen[None]):
+class TooSmallScreen(Paced, ModalScreen[None]):
     """Nothing can be done here but making room: no key reaches the game."""
 
     def compose(self) -> ComposeResult:

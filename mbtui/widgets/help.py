@@ -10,6 +10,7 @@ from textual.widget import Widget
 
 from mbtui import keys
 from mbtui.looks import Looks
+from mbtui.paced import Paced
 from mbtui.rules import book
 from mbtui.text import fill, width, wrap
 from mbtui.widgets.entry import EntryLine
@@ -102,7 +103,7 @@ def _rows(rows: list[tuple[str, str]], cells: int, looks: Looks) -> list[Line]:
     return found
 
 
-class HelpOverlay(ModalScreen[None]):
+class HelpOverlay(Paced, ModalScreen[None]):
     """The help over a screen; Esc closes it."""
 
     def __init__(self, screen: Screen[Any], about: Widget | None) -> None:

@@ -10,13 +10,15 @@ from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Label
 
+from mbtui.paced import Paced
+
 if TYPE_CHECKING:
     from mbtui.screens.base import MbtuiScreen
 
 LETTERS = "asdfghjklqwertyuiop"
 
 
-class JumpOverlay(ModalScreen[None]):
+class JumpOverlay(Paced, ModalScreen[None]):
     """Letters over the panes of a screen."""
 
     def __init__(self, screen: MbtuiScreen) -> None:

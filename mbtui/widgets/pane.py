@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -11,6 +12,7 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
+from textual.widget import Widget
 
 from mbtui import keys
 from mbtui.looks import Looks
@@ -71,6 +73,7 @@ class LinePane(ScrollView, can_focus=True):
         self._spots: dict[Hashable, Spot] = {}
         self._grid = False
         self._note = 0
+        self._title = ("", "")
         if title:
             self.title(title)
 
@@ -89,6 +92,9 @@ class LinePane(ScrollView, can_focus=True):
 
     def title(self, text: str, right: str = "") -> None:
         """The words in the frame: above at the left; `right` is put behind them, quieter."""
+        if self._title == (text, right):
+            return  # a new title draws the whole pane
+        self._title = (text, right)
         name = Content(clean(text))
         self.border_title = Content.assemble(name, Content.styled(f" {clean(right)}", "not bold")) if right else name
 
@@ -122,14 +128,23 @@ class LinePane(ScrollView, can_focus=True):
         if self.cursor not in self._spots:
             self._move_to(spots.nearest(self._spots, self.cursor, old_order), quiet=not old_order)
         self.marks &= self._spots.keys()
-        size = Size(self.scrollable_content_region.width, len(self._lines))
-        if size.height != self.virtual_size.height:
-            self.virtual_size = size
-            self.refresh()
-            return
-        for y, (was, now) in enumerate(zip(old, self._lines)):
+        self._resize(Size(self.scrollable_content_region.width, len(self._lines)))
+        top = self.scroll_offset.y
+        bottom = top + self.scrollable_content_region.height
+        for y, (was, now) in enumerate(zip_longest(old[top:bottom], self._lines[top:bottom]), top):
             if was != now:
                 self.row_refresh(y)
+
+    def _resize(self, size: Size) -> None:
+        """So many lines there are now. Only a pane that grows with them changes what is around it."""
+        if size.height == self.virtual_size.height:
+            return
+        if self.styles.auto_dimensions:
+            self.virtual_size = size
+            self.refresh()
+        else:
+            self.set_reactive(Widget.virtual_size, size)
+            self._scroll_update(size)
 
     def row_refresh(self, y: int) -> None:
         """Redraw one line."""

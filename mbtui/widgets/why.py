@@ -14,6 +14,7 @@ from mbtui.client.accounts import columns, running, sums
 from mbtui.client.model import Model
 from mbtui.client.tale import Tale
 from mbtui.looks import Looks
+from mbtui.paced import Paced
 from mbtui.text import fill, right, width, wrap
 
 from .pane import Line, LinePane, Part
@@ -122,7 +123,7 @@ class WhyPane(LinePane):
         self.screen.dismiss()
 
 
-class WhyScreen(ModalScreen[None]):
+class WhyScreen(Paced, ModalScreen[None]):
     """The account over the table; Esc closes it."""
 
     def __init__(self, model: Model, seat: int, tale: Tale | None = None) -> None:
