@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import listen, zones
+from . import listen
 from .asks import Ask
 from .conditions import matches
 from .events import Event
@@ -104,7 +104,7 @@ def _turn_down(state: State, what: Any, step: int, data: tuple[Any, ...]) -> Non
     # Judged while the card still shows what it is: "an opponent's Mage is flipped".
     hear(state, listen.FLIPPED, by, card, that_seat=owner)
     for other in attached(state, card):
-        state.move(other, zones.of(state.owner(other), zones.BINDER))
+        state.move(other, state.home(state.owner(other)))
     state.turn_down(card)
     by_print = state.prints[source] if source >= 0 else -1
     state.tell(Event("flipped", owner, card, state.prints[card], by=source, by_print=by_print, other=by))

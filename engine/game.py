@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import answers, card_tests, deckbuilding, market, perform_cards, scoring, tallies, tournament
+from . import answers, card_tests, deckbuilding, market, perform_cards, scoring, tallies, tournament, turn_based
+from . import turn_based_scoring as _turn_based_scoring
 from .box import Box
 from .machine import push, run
 from .measure import refresh_force
@@ -20,7 +21,7 @@ from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 VERSION = 1
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
 
-_ = card_tests, perform_cards, scoring, tallies  # they register what they know
+_ = card_tests, perform_cards, scoring, tallies, _turn_based_scoring  # they register what they know
 
 
 def new_game(box: Box, settings: Settings, seed: int) -> State:
@@ -62,6 +63,8 @@ def legal(state: State, seat: int) -> list[Order]:
             return []
         if question.kind != "turn":
             return answers.legal_answers(state, question)
+        if state.settings.turn_based:
+            return turn_based.legal(state, seat, question)
         if question.what == "pass":
             return [Order("pass")]
         cards = question.options
@@ -85,8 +88,9 @@ def apply(state: State, seat: int, order: Order, now: int | None = None) -> None
     if state.phase == DECKBUILDING:
         _deckbuild(state, seat, order, now)
     elif state.phase == TOURNAMENT:
-        handler = _TOURNAMENT.get(order.verb)
-        if seat == HOST and order.verb == "score":
+        own = state.settings.turn_based
+        handler = (turn_based.ORDERS if own else _TOURNAMENT).get(order.verb)
+        if seat == HOST and order.verb == "score" and not own:
             state.events, state.dirty = [], set()
             _score(state)
         elif handler is None or seat == HOST:
@@ -126,7 +130,9 @@ def _deckbuild(state: State, seat: int, order: Order, now: int | None) -> None:
 
 def go(state: State) -> None:
     """From pairings into the tournament, from standings into the next round (R2.6)."""
-    if state.phase == PAIRINGS:
+    if state.settings.turn_based:
+        turn_based.begin(state)
+    elif state.phase == PAIRINGS:
         tournament.set_up(state)
     else:
         rounds = state.settings.rounds

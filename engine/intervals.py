@@ -31,7 +31,7 @@ def begin(state: State) -> None:
     for shown in (METAS, METAS + 1):
         for card in state.zones[shown][:]:
             state.move(card, OUT)
-    _reveal(state, 0)
+    reveal_meta(state, 0)
     state.touch_table()
 
 
@@ -54,7 +54,7 @@ def _deal(state: State, area: int) -> None:
         state.tell(Event("dealt", seat, amount=dealt))
 
 
-def _reveal(state: State, which: int) -> None:
+def reveal_meta(state: State, which: int) -> None:
     """The next element meta (0) or type meta (1) is laid open (R3.2, R3.3)."""
     if stack := state.zones[META_STACKS + which]:
         card = stack[-1]
@@ -92,7 +92,7 @@ def advance(state: State) -> None:
             _gather(state, seat)
     elif state.interval == 2:
         _deal(state, BINDER)
-        _reveal(state, 1)
+        reveal_meta(state, 1)
 
 
 def finish(state: State) -> None:

@@ -10,7 +10,7 @@ from .orders import Order, Refused
 from .state import State
 from .store import draw, due, first_chance, free_money, fusion_size, pack_at, price, settle, worth
 from .symbols import PROMOS
-from .zones import BINDER, FUSION, MARKET, NONE, OUT, PACKS
+from .zones import FUSION, MARKET, NONE, OUT, PACKS
 
 __all__ = [
     "PILES", "buy", "buy_pack", "draw", "due", "first_chance", "free_money", "fuse", "fusion_size", "legal",
@@ -63,7 +63,8 @@ def _claim(state: State, seat: int, card: int, place: int) -> None:
         raise Refused(why, _affordable(state, seat))
     state.claims.append((state.now, seat, card, place))
     state.touch_player(seat)
-    settle(state)
+    # Where one player moves at a time nobody else can go for the card.
+    settle(state, at_once=state.settings.turn_based)
 
 
 def _affordable(state: State, seat: int) -> str:
@@ -82,18 +83,18 @@ def _affordable(state: State, seat: int) -> str:
 
 
 def selling(state: State) -> bool:
-    """The Aftermarket takes cards in the first two intervals only (R3.3)."""
-    return 1 <= state.interval <= 2
+    """The Aftermarket takes cards in the first two intervals (R3.3); in Turn-Based always (R11.3)."""
+    return state.settings.turn_based or 1 <= state.interval <= 2
 
 
 def sell(state: State, seat: int, order: Order) -> None:
-    """A binder card goes to the Aftermarket under a sell marker, for its stars in M$ (R4.5)."""
+    """A card goes to the Aftermarket under a sell marker, for its stars in M$ (R4.5)."""
     card = checks.one_card(state, order)
     if order.number != 0 or order.more != ():
-        raise Refused('"sell" takes one card of your binder and nothing else.')
+        raise Refused('"sell" takes one card and nothing else.')
     if not selling(state):
         raise Refused("The Aftermarket takes no more cards in this phase.", "You can still buy, trade and fuse.")
-    checks.lying_in(state, seat, (card,), (BINDER,))
+    checks.lying_in(state, seat, (card,), (state.shelf,))
     _need_marker(state, seat)
     money = worth(state, seat, card)
     state.move(card, MARKET)
@@ -104,17 +105,21 @@ def sell(state: State, seat: int, order: Order) -> None:
 
 
 def fuse(state: State, seat: int, order: Order) -> None:
-    """Binder cards and a sell marker for the top card of a promo pile, once for each pile in a phase (R4.4)."""
+    """Cards and a sell marker for the top card of a promo pile, once for each pile in a phase (R4.4).
+
+    In Turn-Based once for each pile until the player scores (R11.3).
+    """
     pile = checks.number(order.number, 0, len(PILES), "The pile (0 Bronze, 1 Silver, 2 Gold)")
     cards = checks.cards(state, order)
     if order.more != ():
-        raise Refused('"fuse" takes a pile and cards of your binder and nothing else.')
+        raise Refused('"fuse" takes a pile and cards and nothing else.')
     size = fusion_size(state, seat, pile)
     if len(cards) != size:
         raise Refused(f"A {PILES[pile]} fusion takes {size} cards, not {len(cards)}.")
-    checks.lying_in(state, seat, cards, (BINDER,))
+    checks.lying_in(state, seat, cards, (state.shelf,))
     if state.fused[seat] >> pile & 1:
-        raise Refused(f"You have fused {PILES[pile]} in this phase already.")
+        since = "since you last scored" if state.settings.turn_based else "in this phase"
+        raise Refused(f"You have fused {PILES[pile]} {since} already.")
     if not state.zones[FUSION + pile]:
         raise Refused(f"The {PILES[pile]} pile is empty.")
     _need_marker(state, seat)
@@ -124,7 +129,7 @@ def fuse(state: State, seat: int, order: Order) -> None:
     state.markers[seat] -= 1
     state.fused[seat] |= 1 << pile
     state.touch_player(seat)
-    state.move(prize, zones.of(seat, BINDER))
+    state.move(prize, zones.of(seat, state.shelf))
     given = tuple(state.prints[card] for card in cards)
     state.tell(Event("fused", seat, prize, state.prints[prize], pile, word=PILES[pile], more=given, knows=(seat,)))
 
@@ -161,9 +166,14 @@ def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
 
 
 def legal(state: State, seat: int, orders: list[Order]) -> None:
-    """Add every purchase, every sale, and for each pile one fusion: of the cards with the fewest stars (R4.3-R4.6)."""
+    """Add every purchase, every sale, and for each pile one fusion (R4.3-R4.6)."""
     legal_purchases(state, seat, orders)
-    binder = state.zone(seat, BINDER)
+    legal_sales(state, seat, orders)
+
+
+def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
+    """Add what costs a sell marker: every sale, and for each pile one fusion: of the cards with the fewest stars."""
+    binder = state.zone(seat, state.shelf)
     if not state.markers[seat] or not binder:
         return
     if selling(state):

@@ -21,6 +21,8 @@ class Order(NamedTuple):
     | buy, sell | the card | | |
     | fuse | the cards | 0 bronze, 1 silver, 2 gold | |
     | deck, undeck, collect, uncollect | the cards | collect: 1 for the collection by type (R11.2) | |
+    | collect (R11.3) | the card | | the symbol it is collected by, or () if there is only one |
+    | score (R11.3) | | | |
     | offer | the offered cards | the other seat | (M$, friendship, wanted card numbers of the box, M$, friendship) |
     | accept, refuse | | the other seat | (number of the offer,) for accept |
     | ready, unready, grace, pause, resume | | | |

@@ -15,7 +15,7 @@ from .measure import open_slot, stars
 from .select import pick
 from .state import State
 from .symbols import SINGLE
-from .zones import BINDER, DISCARD, HAND, NONE, OUT, STORE, TABLEAU, area, of
+from .zones import DISCARD, HAND, NONE, OUT, STORE, TABLEAU, area, of
 
 
 def _done(state: State, cards: tuple[int, ...]) -> None:
@@ -52,7 +52,7 @@ def _discard(state: State, node: tree.Discard, step: int, data: tuple[Any, ...])
         seat = state.owner(card)
         if node.to == "binder" and seat == NONE:
             continue
-        target = of(seat, BINDER) if node.to == "binder" else DISCARD if node.to == "Store discard" else OUT
+        target = state.home(seat) if node.to == "binder" else DISCARD if node.to == "Store discard" else OUT
         _drop_attached(state, card)
         state.move(card, target)
         by_print = state.prints[env.this]
@@ -65,7 +65,7 @@ def _discard(state: State, node: tree.Discard, step: int, data: tuple[Any, ...])
 def _drop_attached(state: State, host: int) -> None:
     """What is attached to a card that leaves play goes to the binder (R6.11)."""
     for card in [c for c, other in state.attached_to.items() if other == host]:
-        state.move(card, of(state.owner(card), BINDER))
+        state.move(card, state.home(state.owner(card)))
 
 
 @does(tree.Draw)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import duel, zones
+from . import duel, sheet, zones
 from .events import Event
 from .liquidation import sell_decks
 from .machine import begin, does, push
@@ -74,6 +74,9 @@ def _loop(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     state.stack.clear()
     state.queue, state.envs, state.turning, state.answer = [], [], (), None
     state.steps = 0
+    if state.settings.turn_based:
+        push(state, "caught", 0, seat)
+        return
     state.loopers = (*state.loopers, seat)
     cards = state.hand_and_play(seat)
     refund = sum(state.box.stars[state.prints[card]] for card in cards)
@@ -184,10 +187,12 @@ def friendship_vp(state: State, seat: int) -> int:
 def final_table(state: State) -> list[tuple[int, int, int, int, int, int]]:
     """For each seat: VP in all, from tournaments, collections, money, friendship; and the place, ties shared (R10).
 
-    In a Duel the VP are tournaments won (R11.2).
+    In a Duel the VP are tournaments won (R11.2). In Turn-Based: RP in all, of each of the scorings, 0 (R11.3).
     """
     if state.settings.mode == "duel":
         return duel.final_table(state)
+    if state.settings.turn_based:
+        return sheet.final_table(state.sheet)
     rows = []
     for seat in range(state.players):
         parts = (

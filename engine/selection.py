@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 from .box import Box, Card, CardSet
 from .liquidation import MORE_SETS
-from .settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS
+from .settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS, FIRST_GAME_TURN_BASED
 from .state import State
 from .symbols import PROMOS
 
@@ -16,8 +16,11 @@ T = TypeVar("T", Card, CardSet)
 
 STORE_SETS: Final = {"Expansion": 5, "Premium": 4, "Master": 3}
 """How many sets of each rarity are in the Store besides the Core Set (R2.1)."""
+BRONZE, SILVER, GOLD = PROMOS
 FUSION_SETS: Final = PROMOS
 PRIZE_SETS: Final = PROMOS[:2]
+TURN_BASED: Final = ((BRONZE, BRONZE, SILVER), (SILVER, GOLD))
+"""The promo sets of a Turn-Based game: to be fused, and as prizes (R11.3)."""
 
 Pile = tuple[CardSet, ...]
 """The set of a pile; empty if the box holds too few sets."""
@@ -30,8 +33,9 @@ class Selection:
     store: Pile
     fusion: tuple[Pile, ...]
     prizes: tuple[Pile, ...]
+    """By the rarity of the pile, as the fusion piles are: Bronze, Silver, Gold."""
     starters: tuple[Pile, ...]
-    """By seat."""
+    """By seat; a Turn-Based game has none (R11.3)."""
     characters: tuple[tuple[Card, ...], ...]
     """By seat."""
 
@@ -42,7 +46,8 @@ def choose(state: State) -> Selection:
     if settings.selection == "first game":
         kept = {one.name for one in box.sets}
         named = [[n for n in FIRST_GAME_SETS if n in kept]]
-        named += [[n if n in kept else "" for n in names] for names in (FIRST_GAME_FUSION, FIRST_GAME_PRIZES)]
+        promos = FIRST_GAME_TURN_BASED if settings.turn_based else (FIRST_GAME_FUSION, FIRST_GAME_PRIZES)
+        named += [[n if n in kept else "" for n in names] for names in promos]
     elif settings.selection == "chosen":
         named = [list(settings.sets), list(settings.fusion), list(settings.prizes)]
     else:
@@ -51,14 +56,16 @@ def choose(state: State) -> Selection:
     store = _named_store(box, sets) if sets else _random_store(state, STORE_SETS)
     if settings.liquidation and settings.selection != "chosen":
         store += _random_store(state, dict.fromkeys(STORE_SETS, MORE_SETS), store)
-    promos = _promos(state, fusion, prizes)
+    piles = _promos(state, fusion, prizes)
     seats = settings.players
     characters = [card for one in box.of_rarity("Character") for card in one.cards]
     return Selection(
         (*box.of_rarity("Core"), *store),
-        promos[: len(FUSION_SETS)],
-        promos[len(FUSION_SETS) :],
-        _one_each(state, settings.starters, box.of_rarity("Starter"), seats, "starter deck"),
+        piles[0],
+        piles[1],
+        ((),) * seats
+        if settings.turn_based
+        else _one_each(state, settings.starters, box.of_rarity("Starter"), seats, "starter deck"),
         _one_each(state, settings.characters, characters, seats, "character"),
     )
 
@@ -89,13 +96,20 @@ def _random_store(state: State, counts: Mapping[str, int], taken: Sequence[CardS
     return drawn
 
 
-def _promos(state: State, fusion: Sequence[str], prizes: Sequence[str]) -> tuple[Pile, ...]:
-    """The sets of the fusion piles, then of the prize piles; what is not named is drawn by lot (R2.2)."""
-    if len(fusion) > len(FUSION_SETS) or len(prizes) > len(PRIZE_SETS):
-        raise ValueError("more promo sets are named than there are fusion piles (3) and prize piles (2)")
-    rarities = (*FUSION_SETS, *PRIZE_SETS)
-    names = [*fusion, *[""] * (len(FUSION_SETS) - len(fusion)), *prizes, *[""] * (len(PRIZE_SETS) - len(prizes))]
-    return _fill(state, names, lambda place: list(state.box.of_rarity(rarities[place])), "promo set", rarities)
+def _promos(state: State, fusion: Sequence[str], prizes: Sequence[str]) -> tuple[tuple[Pile, ...], tuple[Pile, ...]]:
+    """The sets of the fusion piles and of the prize piles; what is not named is drawn by lot (R2.2, R11.3)."""
+    fused, won = TURN_BASED if state.settings.turn_based else (FUSION_SETS, PRIZE_SETS)
+    if len(fusion) > len(fused) or len(prizes) > len(won):
+        raise ValueError("more promo sets are named than are fused (3) and won (2)")
+    rarities = (*fused, *won)
+    names = [*fusion, *[""] * (len(fused) - len(fusion)), *prizes, *[""] * (len(won) - len(prizes))]
+    sets = _fill(state, names, lambda place: list(state.box.of_rarity(rarities[place])), "promo set", rarities)
+    return _piled(sets[: len(fused)], fused), _piled(sets[len(fused) :], won)
+
+
+def _piled(sets: Sequence[Pile], rarities: Sequence[str]) -> tuple[Pile, ...]:
+    """The sets by rarity, two of one rarity on one pile."""
+    return tuple(tuple(one for s, r in zip(sets, rarities, strict=True) if r == kind for one in s) for kind in PROMOS)
 
 
 def _one_each(

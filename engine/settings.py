@@ -16,6 +16,10 @@ FIRST_GAME_SETS = (
 )  # fmt: skip
 FIRST_GAME_FUSION = ("Legend of Final Badass", "Princess Blade", "Elemental Dragon Lords")
 FIRST_GAME_PRIZES = ("Elemental Blades", "Sealed Vaults")
+FIRST_GAME_TURN_BASED = (
+    ("Legend of Final Badass", "Elemental Blades", "Princess Blade"), ("Sealed Vaults", "Elemental Dragon Lords"),
+)  # fmt: skip
+"""The same promo sets as a Turn-Based game uses them: to be fused, and as prizes (R11.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +32,9 @@ class Settings:
     sets: tuple[str, ...] = ()
     """For `chosen`: the Expansion, Premium and Master sets of the Store."""
     fusion: tuple[str, ...] = ()
-    """For `chosen`: the Bronze, Silver and Gold set of the Fusion area."""
+    """For `chosen`: the Bronze, Silver and Gold set of the Fusion area; Turn-Based: Bronze, Bronze, Silver (R11.3)."""
     prizes: tuple[str, ...] = ()
-    """For `chosen`: the Bronze and Silver prize set."""
+    """For `chosen`: the Bronze and Silver prize set; Turn-Based: Silver and Gold (R11.3)."""
     starters: tuple[str, ...] = ()
     """A starter deck for each seat, `""` for a random one."""
     characters: tuple[str, ...] = ()
@@ -78,15 +82,22 @@ class Settings:
         return len(self.names)
 
     @property
+    def turn_based(self) -> bool:
+        """One phase, one thing a turn (R11.3)."""
+        return self.mode == "turn-based"
+
+    @property
     def rounds(self) -> tuple[int, ...]:
         """The tournaments of the game; 0 is the Pre-Release (R2.6). A Duel may end before the last (R11.2)."""
+        if self.turn_based:
+            return (1,)
         count = self.round_count or (2 if self.pre_release else 3)
         return tuple(range(0 if self.pre_release else 1, count + 1))
 
     @property
     def markers(self) -> int:
         """Sell markers of each player (R2.4, R11.3)."""
-        if self.mode == "turn-based":
+        if self.turn_based:
             return 4 if self.players <= 3 else 3
         return {2: 6, 3: 4}.get(self.players, 3)
 

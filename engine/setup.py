@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from . import chance, deckbuilding, zones
+from . import chance, deckbuilding, turn_based, zones
 from .box import Box, Card, CardSet
 from .listen import HEARD
 from .selection import Selection, choose
@@ -30,7 +30,9 @@ def new_state(box: Box, settings: Settings, seed: int) -> State:
     else:
         state.first = state.below(settings.players)
     state.turn = state.first
-    if settings.pre_release:
+    if settings.turn_based:
+        turn_based.set_up(state)
+    elif settings.pre_release:
         _pre_release(state)
     else:
         state.round = 1
@@ -63,7 +65,7 @@ def _lay_out(state: State, chosen: Selection) -> None:
     for seat in range(state.players):
         _lay(state, zones.of(seat, BINDER), _copies(chosen.starters[seat]))
         _lay(state, zones.of(seat, CHARACTER), chosen.characters[seat])
-        for _ in range(FIRST_CARDS):
+        for _ in range(0 if state.settings.turn_based else FIRST_CARDS):
             if (card := draw(state)) != NONE:
                 state.move(card, zones.of(seat, BINDER))
 
@@ -116,6 +118,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.powers_on = False
     state.stack, state.envs, state.queue, state.batch = [], [], [], 0
     state.ask, state.answer, state.turning = None, None, ()
+    state.sheet, state.declared, state.since = [()] * players, [(NONE, NONE)] * players, [0] * players
     state.force, state.steps, state.cause, state.accepted = (), 0, NONE, 0
     state.turns = 0
     state.events, state.dirty = [], set()

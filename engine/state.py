@@ -12,10 +12,11 @@ from . import chance, zones
 from .asks import Ask
 from .box import Box
 from .events import Entry, Event
-from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, RESOLVING, TABLE, ZONES
+from .listen import SLOTS
+from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, RESOLVING, SHEET, TABLE, ZONES
 from .settings import Settings
 from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, save_trigger
-from .zones import ACCESSORIES, BOXES, CHARACTER, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
+from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DISCARD, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
 
 DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings", "tournament", "standings", "over"
 """The phases, in turn; the host's `go` leads from pairings into the tournament, from standings into the next round."""
@@ -41,6 +42,7 @@ class State:
         "clashes",
         "collected",
         "collection_vp",
+        "declared",
         "dirty",
         "envs",
         "events",
@@ -78,6 +80,8 @@ class State:
         "seed",
         "seller",
         "settings",
+        "sheet",
+        "since",
         "stack",
         "steps",
         "tokens",
@@ -162,7 +166,7 @@ class State:
     brought: list[tuple[int, ...]]
     """The deck each player brought to the tournament, where it will be sold afterwards (R11.7)."""
     loopers: tuple[int, ...]
-    """Players who left the tournament by an infinite loop (R6.13)."""
+    """Players who have left: by an infinite loop (R6.13), or after their third scoring (R11.3)."""
     champion: int
     """Who placed highest, alone, in the previous tournament; NONE on a tie (R5.3)."""
     places: list[int]
@@ -170,6 +174,13 @@ class State:
     results: list[tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]]
     """Of each tournament: round, RP, places, VP by seat."""
     ledger: list[Entry]
+    # --- Turn-Based (R11.3)
+    sheet: list[tuple[int, ...]]
+    """The RP each player has written down, scoring after scoring; after the third a player is out."""
+    declared: list[tuple[int, int]]
+    """The element and the type of each player's collections, as places among the symbols, or NONE."""
+    since: list[int]
+    """Turns each player has taken since they last scored."""
     powers_on: bool
     """Character powers are in force (R2.9)."""
     # --- the machine
@@ -229,6 +240,7 @@ class State:
             self.ledger[:],
             self.powers_on,
         )
+        new.sheet, new.declared, new.since = self.sheet[:], self.declared[:], self.since[:]
         new.stack, new.queue, new.batch = self.stack[:], self.queue[:], self.batch
         new.envs = [env.copy() for env in self.envs]
         new.ask, new.answer, new.turning = self.ask, self.answer, self.turning
@@ -280,6 +292,8 @@ class State:
         asked = data["ask"]
         state.ask = None if asked is None else Ask(asked[0], asked[1], tuple(asked[2]), *asked[3:])
         state.answer = None if data["answer"] is None else tuple(data["answer"])
+        state.sheet, state.since = [tuple(row) for row in data["sheet"]], list(data["since"])
+        state.declared = [(row[0], row[1]) for row in data["declared"]]
         state.force = tuple((row[0], row[1], row[2]) for row in data["force"])
         state.events, state.dirty = [], set()
         return state
@@ -302,6 +316,15 @@ class State:
         """In a tableau, or a Deck Box, Accessory or character that is laid out."""
         zone = self.where[card]
         return zone >= PLAYER and (zone - PLAYER) % SPAN in IN_PLAY
+
+    @property
+    def shelf(self) -> int:
+        """The area that cards are bought into, sold and fused from: the binder; in Turn-Based the hand (R11.3)."""
+        return HAND if self.settings.turn_based else BINDER
+
+    def home(self, seat: int) -> int:
+        """Where a player's discards go: the binder; Turn-Based has none, so the Store discard (R4.11, R11.3)."""
+        return DISCARD if self.settings.turn_based else zones.of(seat, BINDER)
 
     # --- mutators ----------------------------------------------------------------------------------------
 
@@ -364,8 +387,10 @@ class State:
             self._ignore(card)
         if self.tokens[card]:
             self.tokens[card] = 0
-        if old == MARKET:
-            self.seller.pop(card, None)
+        if old == MARKET and (seller := self.seller.pop(card, NONE)) != NONE:
+            # However a card leaves the Aftermarket, the marker on it goes home.
+            self.markers[seller] += 1
+            self.dirty.add(PLAYERS + seller)
         if card in self.attached_to:
             del self.attached_to[card]
 
@@ -426,6 +451,18 @@ class State:
             self.dirty.add(LEDGER + len(self.ledger) - 1)
         return amount
 
+    def write_down(self, seat: int, points: int) -> None:
+        """A player writes RP down on the score sheet (R11.3)."""
+        self.sheet[seat] = (*self.sheet[seat], points)
+        self.since[seat] = 0
+        self.dirty.add(SHEET)
+
+    def declare(self, seat: int, which: int, symbol: int) -> None:
+        """What a player's collection by element (0) or by type (1) is of; NONE: there is none (R11.3)."""
+        old = self.declared[seat]
+        self.declared[seat] = (symbol, old[1]) if which == 0 else (old[0], symbol)
+        self.dirty.add(SHEET)
+
     def touch_player(self, seat: int) -> None:
         self.dirty.add(PLAYERS + seat)
 
@@ -450,10 +487,15 @@ class State:
         if powers.listens and (self.powers_on or (self.where[card] - PLAYER) % SPAN != CHARACTER):
             for kind in powers.listens:
                 self.listeners[kind] = (*self.listeners[kind], card)
+            if SLOTS in powers.listens:
+                self.dirty.add(PLAYERS + self.owner(card))
 
     def _ignore(self, card: int) -> None:
-        for kind in self.box.powers[self.prints[card]].listens:
+        listens = self.box.powers[self.prints[card]].listens
+        for kind in listens:
             self.listeners[kind] = tuple(other for other in self.listeners[kind] if other != card)
+        if SLOTS in listens:
+            self.dirty.add(PLAYERS + self.owner(card))
 
     def hand_and_play(self, seat: int) -> list[int]:
         """All the cards a player brought to the tournament."""
@@ -467,7 +509,8 @@ _PLAIN = (
 )  # fmt: skip
 _LISTS = (
     "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "collected", "markers",
-    "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning",
+    "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning", "since",
 )  # fmt: skip
-_TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "brought", "results", "ledger", "force")
+_TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "brought", "results", "ledger", "force",
+           "sheet", "declared")  # fmt: skip
 _MAPS = ("seller", "attached_to", "pack_chance", "offers")

@@ -7,7 +7,7 @@ from typing import Final
 from . import zones
 from .events import Event
 from .state import State
-from .zones import BINDER, DISCARD, MARKET, NONE, PACKS, STORE
+from .zones import DISCARD, MARKET, NONE, PACKS, STORE
 
 FUSION_SIZES: Final = (5, 7, 9)
 
@@ -108,23 +108,20 @@ def settle(state: State, at_once: bool = False) -> None:
 
 
 def _purchase(state: State, seat: int, card: int, when: int) -> None:
-    """The card is paid for and goes to the binder; a marker goes home, a place in the Store is filled (R4.3, R4.6)."""
+    """The card is paid for and goes to its buyer; a marker goes home, a place in the Store is filled (R4.3, R4.6)."""
     cost, number, source = price(state, seat, card), state.prints[card], state.where[card]
     place = state.zones[PACKS].index(card) if source == PACKS else NONE
     seller = state.seller.get(card, NONE)
     state.pay(seat, -cost)
     state.pack_chance.pop(card, None)
-    state.move(card, zones.of(seat, BINDER))
+    state.move(card, zones.of(seat, state.shelf))
     if source == MARKET:
-        if seller != NONE:
-            state.markers[seller] += 1
-            state.touch_player(seller)
         state.tell(Event("bought", seat, card, number, cost, word="Aftermarket", other=seller))
         return
     back = state.box.cards[number].set
     state.tell(Event("bought", seat, card, number, cost, word="Store", more=(back, place + 1), knows=(seat,)))
     if place != NONE and (top := draw(state)) != NONE:
         state.move(top, PACKS, place, face=0)
-        if state.settings.first_chance:
+        if state.settings.first_chance and not state.settings.turn_based:
             state.pack_chance[top] = (seat, when + state.settings.first_chance)
     draw(state)

@@ -93,6 +93,9 @@ def usable(state: State, seat: int) -> list[int]:
 @does("turn")
 def _turn(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     """Steps: 0 a turn begins, 1 what does the player do next?"""
+    if state.settings.turn_based:
+        push(state, "own turn", step)
+        return
     seat = state.turn
     if step == 0:
         state.turns += 1
@@ -154,7 +157,7 @@ def _next_player(state: State) -> None:
 
 def order_play(state: State, seat: int, order: Order) -> None:
     """Play a Single into the left-most open slot (R5.5); a slot may be named for a card with Scurry (R7.3)."""
-    question = _turn_question(state, seat)
+    question = turn_question(state, seat)
     singles = question.options[: question.low] if question.what == "turn" else ()
     card = _one_card(state, order, singles, _why_not_play(state, seat, order))
     effects = state.box.powers[state.prints[card]].timed.get("Play", ())
@@ -206,7 +209,7 @@ def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
 
 def order_action(state: State, seat: int, order: Order) -> None:
     """Use an Action: its text, then the card flips (R5.6)."""
-    question = _turn_question(state, seat)
+    question = turn_question(state, seat)
     actions = question.options[question.low :] if question.what == "turn" else ()
     card = _one_card(state, order, actions, _why_not_act(state, seat, order))
     state.set_ask(None)
@@ -225,7 +228,7 @@ def order_action(state: State, seat: int, order: Order) -> None:
 
 def order_end(state: State, seat: int, order: Order) -> None:
     """End the turn; the Single must have been played (R5.4)."""
-    question = _turn_question(state, seat)
+    question = turn_question(state, seat)
     if not state.played:
         if question.what == "pass":
             raise Refused("You cannot play a Single, so you pass.", "Order: pass.")
@@ -237,7 +240,7 @@ def order_end(state: State, seat: int, order: Order) -> None:
 
 def order_pass(state: State, seat: int, order: Order) -> None:
     """Pass, where no Single can be played (R5.4)."""
-    question = _turn_question(state, seat)
+    question = turn_question(state, seat)
     if question.what != "pass":
         if state.played:
             raise Refused("You have played your Single.", "Order: end.")
@@ -250,7 +253,7 @@ def order_pass(state: State, seat: int, order: Order) -> None:
 # --- What is wrong with an order -------------------------------------------------------------------------
 
 
-def _turn_question(state: State, seat: int) -> Ask:
+def turn_question(state: State, seat: int) -> Ask:
     question = state.ask
     if question is None or question.seat != seat:
         whose = state.settings.names[state.turn]
@@ -292,7 +295,7 @@ def _why_not_act(state: State, seat: int, order: Order) -> str:
     if not may_use(state, seat, "Action"):
         return "A card in play forbids you to use Actions."
     card = order.cards[0] if order.cards else NONE
-    if not state.played and not playable(state, seat):
+    if not (state.played or state.settings.turn_based or playable(state, seat)):
         return "You cannot play a Single, so you may not take an Action either (R5.4)."
     if (
         isinstance(card, int)

@@ -42,6 +42,8 @@ PHASES = (DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER)
 
 OPEN_AREAS = frozenset((TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER))
 OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND))
+COLLECTIONS = frozenset((COLLECTION, COLLECTION_TWO))
+"""Open to all where they are declared (R11.3)."""
 OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE))
 
 
@@ -50,7 +52,7 @@ def view(state: State, seat: int) -> View:
     whole = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
     keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING, rows.RESOLVING]
-    keys += [rows.MACHINE, rows.NEXTS]
+    keys += [rows.MACHINE, rows.NEXTS, rows.SHEET]
     keys += [rows.CARDS + card for card in range(len(state.prints))]
     keys += [rows.LEDGER + place for place in range(len(state.ledger))]
     for key in keys:
@@ -139,6 +141,8 @@ def render(state: State, key: int, seat: int) -> Any:
         return resolving.machine(state, seat, _sees)
     if key == rows.NEXTS:
         return [[who, *cards] for who, cards in enumerate(state.waiting) if cards] or None
+    if key == rows.SHEET and state.settings.turn_based:
+        return [[list(row) for row in state.sheet], [list(row) for row in state.declared], list(state.since)]
     return None
 
 
@@ -171,7 +175,7 @@ def _card(state: State, card: int, seat: int) -> Any:
         return state.prints[card] if zone in OPEN_TABLE else None
     owner, area = divmod(zone - PLAYER, zones.SPAN)
     if area in OWN_AREAS:
-        return state.prints[card] if owner == seat else None
+        return state.prints[card] if owner == seat or _declared(state, area) else None
     if area not in OPEN_AREAS:
         return None
     if area == ATTACHED:
@@ -182,11 +186,16 @@ def _card(state: State, card: int, seat: int) -> Any:
     return [state.prints[card], 0] if owner == seat else [NONE, 0, _set_number(state, card)]
 
 
+def _declared(state: State, area: int) -> bool:
+    """A collection that everybody sees grow (R11.3)."""
+    return area in COLLECTIONS and state.settings.turn_based
+
+
 def _zone(state: State, zone: int, seat: int) -> Any:
     cards = state.zones[zone] if zone < len(state.zones) else []
     if zone >= PLAYER:
         owner, area = divmod(zone - PLAYER, zones.SPAN)
-        visible = area in OPEN_AREAS or (area in OWN_AREAS and owner == seat)
+        visible = area in OPEN_AREAS or (area in OWN_AREAS and owner == seat) or _declared(state, area)
         return (list(cards) if visible else len(cards)) or None
     if zone == STORE:
         return [len(cards), _set_number(state, cards[-1])] if cards else None

@@ -13,7 +13,7 @@ from mbtui.text import clean
 if TYPE_CHECKING:
     from engine.box import Box
 
-HEADINGS = frozenset(("tournament", "interval", "placed", "over", "scoring"))
+HEADINGS = frozenset(("tournament", "interval", "placed", "over", "scoring", "begun", "scores"))
 
 
 class Told(NamedTuple):

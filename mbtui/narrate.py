@@ -93,6 +93,12 @@ def _traded(n: Narrator, e: Event) -> str:
     return f"{n.who(e.seat)} and {n.who(e.other)} trade {given} for {got} cards."
 
 
+def _written(n: Narrator, e: Event) -> str:
+    times, total = e.more
+    so_far = f", {total} in all" if times > 1 else ""
+    return f"{n.who(e.seat)} writes down {e.amount} RP{so_far}."
+
+
 _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "tournament": lambda n, e: f"The tournament of {ROUNDS[e.amount]} begins; {n.who(e.seat)} is first.",
     "played": lambda n, e: f"{n.who(e.seat)} plays {n.card(e.print)} into slot {e.amount}.",
@@ -119,7 +125,19 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "overflowed": lambda n, e: "  The Aftermarket is full and is cleared.",
     "passed": lambda n, e: f"{n.who(e.seat)} passes.",
     "scoring": lambda n, e: "The tournament ends; Score effects are carried out.",
-    "looped": lambda n, e: f"{n.who(e.seat)} has caused an infinite loop and leaves with first place!",
+    "begun": lambda n, e: f"The game begins; {n.who(e.seat)} is first.",
+    "laid": lambda n, e: f"{n.who(e.seat)} lays out {n.card(e.print)}.",
+    "replaced": lambda n, e: f"  {n.card(e.print)} goes to the Store discard.",
+    "added": lambda n, e: f"{n.who(e.seat)} adds {n.card(e.print)} to the {e.word} collection.",
+    "scores": lambda n, e: f"{n.who(e.seat)} scores for the {ORDINALS[e.amount - 1]} time.",
+    "written": _written,
+    "shelved": lambda n, e: f"  {n.who(e.seat)} puts {n.card(e.print)} under its stack.",
+    "overdue": lambda n, e: f"{n.who(e.seat)} has not scored for very long and has to.",
+    "out": lambda n, e: f"{n.who(e.seat)} has scored three times and is out, with {e.amount} RP.",
+    "looped": lambda n, e: (
+        f"{n.who(e.seat)} has caused an infinite loop and "
+        + ("scores as much as anybody so far!" if e.word == "RP" else "leaves with first place!")
+    ),
     "placed": _placed,
     "liquidated": lambda n, e: f"{n.who(e.seat)} sells a deck of {e.more[0]} cards to the box for M${e.amount}.",
     "prize": lambda n, e: f"{n.who(e.seat)} gets {n.card(e.print)} as a prize.",

@@ -17,10 +17,11 @@ from engine import zones
 from engine.box import Box, Card
 from engine.game import apply
 from engine.notation import Seen, read_order
-from engine.notation.position import AREAS, BadPosition, Entry, card_text, load_position
+from engine.notation.position import AREAS, META_PILES, BadPosition, Entry, card_text, load_position
 from engine.orders import HOST, Refused
 from engine.scoring import final_table
 from engine.state import State
+from engine.symbols import SYMBOLS
 from engine.zones import ATTACHED, DISCARD, MARKET, METAS, NONE, PACKS, STORE
 
 HOST_VERBS = ("interval", "start", "go", "tick", "score")
@@ -163,7 +164,8 @@ def _do(state: State, step: Mapping[str, Any]) -> str:
     names = state.settings.names
     _check_step(step, names)
     text, who = step["order"], step.get("who", "host")
-    seat = HOST if text.split(" ")[0] in HOST_VERBS or who == "host" else names.index(who)
+    own = text == "score" and state.settings.turn_based
+    seat = HOST if (text.split(" ")[0] in HOST_VERBS and not own) or who == "host" else names.index(who)
     now = step.get("at", state.now + 1000)
     before = state.save()
     try:
@@ -260,6 +262,8 @@ def player_facts(state: State, seat: int) -> dict[str, Any]:
         "collected": state.collected[seat],
         "friendship": list(state.unspent[seat]),
         "received": sum(state.friends[seat]),
+        "written": list(state.sheet[seat]),
+        "declared": [SYMBOLS[place] for place in state.declared[seat] if place != NONE],
         "place": state.places[seat],
         "final_vp": final_vp,
         "final_place": final_place,
@@ -283,6 +287,7 @@ def table_facts(state: State) -> dict[str, Any]:
         "box": _texts(state, state.zones[zones.OUT]),
         "element_meta": "".join(_texts(state, state.zones[METAS])),
         "type_meta": "".join(_texts(state, state.zones[METAS + 1])),
+        **{key: _texts(state, state.zones[zone][::-1]) for key, zone in META_PILES.items()},
         "turn": names[state.turn] if state.turn != NONE else "",
         "phase": state.phase,
         "round": state.round,

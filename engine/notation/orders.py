@@ -57,7 +57,8 @@ def _read_rest(seen: Seen, verb: str, scan: Scanner) -> Order:
         raise Refused(f"{verb.capitalize()} which card?", _listed(names))
     if verb in WITH_CARDS:
         pile = _read_pile(scan) if verb == "fuse" else _read_collection(scan) if verb == "collect" else 0
-        return Order(verb, read_list(scan, cards, names, PLACES[verb]), pile)
+        chosen = read_list(scan, cards, names, PLACES[verb], "as" if verb == "collect" else "")
+        return Order(verb, chosen, pile, _read_symbol(scan) if verb == "collect" and scan else ())
     card = pick_card(scan, cards, names, PLACES[verb])
     if verb == "play" and scan.take("at"):
         slot = scan.number()
@@ -80,6 +81,11 @@ def _read_collection(scan: Scanner) -> int:
         if scan.take(words):
             return number
     return 0
+
+
+def _read_symbol(scan: Scanner) -> tuple[int]:
+    """What a card is collected by: `collect Fire Imp as Fire` (R11.3)."""
+    return (pick_card(scan, range(len(SYMBOLS)), SYMBOLS, "among the elements and types"),)
 
 
 def _read_choice(seen: Seen, scan: Scanner) -> Order:
@@ -196,6 +202,8 @@ def write_order(seen: Seen, order: Order) -> str:
         return f"collect {COLLECTIONS[order.number]} {words}"
     if verb == "play" and order.number:
         return f"play {words} at {order.number}"
+    if verb == "collect" and order.more:
+        return f"collect {words} as {SYMBOLS[order.more[0]]}"
     return f"{verb} {words}"
 
 

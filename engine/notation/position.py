@@ -11,11 +11,13 @@ from typing import Any
 from .. import zones
 from ..box import Box, Card
 from ..chance import MASK
+from ..declared import which
 from ..game import take_turns
 from ..settings import Settings
 from ..setup import blank_state, lay
+from ..sheet import is_out
 from ..state import DECKBUILDING, TOURNAMENT, State
-from ..symbols import BIT, META, PROMOS, bits_of
+from ..symbols import BIT, META, PROMOS, SYMBOLS, bits_of
 from ..zones import (
     ACCESSORIES,
     BINDER,
@@ -27,6 +29,7 @@ from ..zones import (
     FUSION,
     HAND,
     MARKET,
+    META_STACKS,
     METAS,
     NONE,
     PACKS,
@@ -39,14 +42,21 @@ AREAS = {
     "hand": HAND, "tableau": TABLEAU, "boxes": BOXES, "accessories": ACCESSORIES, "binder": BINDER, "deck": DECK,
     "collection": COLLECTION, "second_collection": COLLECTION_TWO,
 }  # fmt: skip
-PLAYER_KEYS = (*AREAS, "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp")
+PLAYER_KEYS = (
+    *AREAS, "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp", "written", "declared",
+)  # fmt: skip
 TABLE_PILES = {
     "store": STORE, "discard": DISCARD, "bronze": FUSION, "silver": FUSION + 1, "gold": FUSION + 2,
-    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1,
+    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1, "gold_prizes": PRIZES + 2,
 }  # fmt: skip
-TABLE_KEYS = (*TABLE_PILES, "packs", "aftermarket", "element_meta", "type_meta")
+META_PILES = {"element_metas": META_STACKS, "type_metas": META_STACKS + 1}
+"""The stacks the metas are revealed from, by names or words in them, from the top."""
+TABLE_KEYS = (*TABLE_PILES, *META_PILES, "packs", "aftermarket", "element_meta", "type_meta")
 STORE_SIZE = 60
 """The Store deck is filled up to so many cards with blanks of 1 star."""
+
+LISTS = ("friendship", "written", "declared", *META_PILES)
+"""Keys with a list of something else than cards."""
 
 _BLANK = re.compile(r"(?P<name>.+?) (?P<stars>\d+)(?P<symbols>( [A-Z][a-z]+)*)")
 _ENTRY = re.compile(r"(?P<what>.*?)(?: \+(?P<tokens>\d+))?(?P<down> -)?(?: @(?P<seller>.+))?")
@@ -106,7 +116,7 @@ def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping
                 found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
                 if key != "tableau" and not all(entry.what for entry in found[f"{owner}.{key}"]):
                     raise BadPosition(f"only a tableau has empty slots, not {key}", key, owner)
-            elif not isinstance(value, str if key.endswith("_meta") else list if key == "friendship" else int):
+            elif not isinstance(value, str if key.endswith("_meta") else list if key in LISTS else int):
                 raise BadPosition(f"{key} cannot be {value!r}", key, owner)
     return found
 
@@ -190,7 +200,7 @@ def _lay_table(
         row = [_number(state, entry, numbers) for entry in entries.get(f"table.{key}", [])]
         if zone == STORE:
             row += [filler] * (STORE_SIZE - len(row))
-        elif FUSION <= zone < PRIZES and f"table.{key}" not in entries:
+        elif FUSION <= zone < PRIZES and f"table.{key}" not in entries and not _no_gold(state, zone):
             row = [state.box.number[f"Some {PROMOS[zone - FUSION]}"]] * 6
         # Piles are written from the top; in the state the top is the end of the list.
         for number in row if zone == DISCARD else reversed(row):
@@ -210,6 +220,14 @@ def _lay_table(
     for place, key in enumerate(("element_meta", "type_meta")):
         if table.get(key):
             lay(state, METAS + place, _meta(state, table[key]))
+    for key, zone in META_PILES.items():
+        for name in reversed(table.get(key, [])):
+            lay(state, zone, _meta(state, name))
+
+
+def _no_gold(state: State, zone: int) -> bool:
+    """Gold cannot be fused in a Turn-Based game (R11.3)."""
+    return zone == FUSION + 2 and state.settings.turn_based
 
 
 def _meta(state: State, name: str) -> int:
@@ -248,6 +266,10 @@ def _lay_player(
         state.collected[seat] = int(part.get("collected", 0))
         if "friendship" in part:
             state.unspent[seat] = tuple(int(vp) for vp in part["friendship"])
+        state.sheet[seat] = tuple(int(points) for points in part.get("written", ()))
+        for word in part.get("declared", ()):
+            place = SYMBOLS.index(word)
+            state.declare(seat, which(place), place)
     except (TypeError, ValueError) as error:
         raise BadPosition(f"[{name}]: {error}", name) from None
     row = [card for card in state.zone(seat, TABLEAU) if card != NONE]
@@ -262,6 +284,7 @@ def _start(state: State, position: Mapping[str, Any]) -> None:
             raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval)", "interval")
         state.running = True
         return
+    state.loopers = tuple(seat for seat, written in enumerate(state.sheet) if is_out(written))
     state.first = state.turn = state.cause = 0
     state.acted = 1
     take_turns(state)
@@ -301,10 +324,15 @@ def write_position(state: State) -> str:
         if state.collected[seat]:
             lines.append(f"collected = {state.collected[seat]}")
         lines.append(f"friendship = {_toml(list(state.unspent[seat]))}")
+        if state.settings.turn_based:
+            lines.append(f"written = {_toml(list(state.sheet[seat]))}")
+            lines.append(f"declared = {_toml([SYMBOLS[place] for place in state.declared[seat] if place != NONE])}")
     lines += ["", "[table]"]
     for key, zone in TABLE_PILES.items():
         row = state.zones[zone] if zone == DISCARD else state.zones[zone][::-1]
         lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
+    for key, zone in META_PILES.items() if state.settings.turn_based else ():
+        lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone][::-1]])}")
     for key, zone in (("packs", PACKS), ("aftermarket", MARKET)):
         lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone]])}")
     for key, zone in (("element_meta", METAS), ("type_meta", METAS + 1)):

@@ -70,7 +70,7 @@ def pick_card(scan: Scanner, cards: Sequence[int], names: Sequence[str], place: 
 
 def _by_beginning(scan: Scanner, names: Sequence[str], place: str) -> str:
     """A name may be cut short as long as only one begins that way."""
-    piece = scan.piece().split("#")[0].split(" at ")[0].strip()
+    piece = scan.piece().split("#")[0].split(" at ")[0].split(" as ")[0].strip()
     begins = sorted({name.casefold() for name in names if name.casefold().startswith(piece.casefold())})
     if len(begins) == 1 and len(piece) > 1:
         scan.text = scan.text[len(piece) :].lstrip()
@@ -87,13 +87,18 @@ def nearest(word: str, names: Iterable[str]) -> str:
     return f"Did you mean {' or '.join(known[name] for name in close)}?" if close else ""
 
 
-def read_list(scan: Scanner, cards: Sequence[int], names: Sequence[str], place: str) -> tuple[int, ...]:
-    """Read cards with commas between them to the end of the line; the same name again means the next of that name."""
+def read_list(
+    scan: Scanner, cards: Sequence[int], names: Sequence[str], place: str, until: str = ""
+) -> tuple[int, ...]:
+    """Read cards with commas between them to the end of the line, or to the word `until`, which is taken as well.
+
+    The same name again means the next of that name.
+    """
     chosen: list[int] = []
     while True:
         left = [(card, name) for card, name in zip(cards, names, strict=True) if card not in chosen or "#" in scan.text]
         chosen.append(pick_card(scan, [card for card, _ in left], [name for _, name in left], place))
-        if not scan:
+        if not scan or (until and scan.take(until)):
             return tuple(chosen)
         if not scan.take(","):
             raise Refused(f"'{scan.text}' is one word too many.", "Put commas between cards.")

@@ -6,7 +6,7 @@ from random import Random
 
 from engine.state import State
 from engine.symbols import SINGLE
-from engine.zones import BINDER, HAND, STORE
+from engine.zones import BINDER, FUSION, HAND, META_STACKS, NONE, PACKS, PRIZES, STORE
 
 
 def imagined(state: State, seat: int, luck: Random) -> State:
@@ -19,9 +19,12 @@ def imagined(state: State, seat: int, luck: Random) -> State:
     others = [s for s in range(state.players) if s != seat]
     hands = [card for s in others for card in state.zone(s, HAND)]
     unseen = [*hands, *state.zones[STORE], *(card for s in others for card in state.zone(s, BINDER))]
+    packs = [card for card in state.zones[PACKS] if card != NONE] if state.settings.turn_based else []
     prints, kinds = state.prints, state.box.kinds
-    pool = sorted(prints[card] for card in unseen)
+    pool = sorted(prints[card] for card in (*unseen, *packs))
     luck.shuffle(pool)
+    if state.settings.turn_based:
+        _fill_packs(copy, packs, pool, luck)
     pool.sort(key=lambda number: kinds[number] != SINGLE)
     held, rest = pool[: len(hands)], pool[len(hands) :]
     luck.shuffle(rest)
@@ -29,3 +32,17 @@ def imagined(state: State, seat: int, luck: Random) -> State:
         copy.prints[card] = number
     copy.seed = luck.getrandbits(64)
     return copy
+
+
+def _fill_packs(copy: State, packs: list[int], pool: list[int], luck: Random) -> None:
+    """Packs and piles that are drawn from on any turn (R11.3): of a pack only the set on its back is known (R1.6)."""
+    sets = copy.box.set_of
+    for pack in packs:
+        back = sets[copy.prints[pack]]
+        place = next(place for place, number in enumerate(pool) if sets[number] == back)
+        copy.prints[pack] = pool.pop(place)
+    for pile in (FUSION, FUSION + 1, PRIZES + 1, PRIZES + 2, META_STACKS, META_STACKS + 1):
+        inside = sorted(copy.prints[card] for card in copy.zones[pile])
+        luck.shuffle(inside)
+        for card, number in zip(copy.zones[pile], inside, strict=True):
+            copy.prints[card] = number

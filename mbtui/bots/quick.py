@@ -7,6 +7,7 @@ from random import Random
 
 from engine.asks import Ask
 from engine.box import Box
+from engine.game import legal
 from engine.orders import Order
 from engine.state import State
 from engine.zones import NONE, TABLEAU
@@ -29,6 +30,10 @@ def quick_turn(state: State, question: Ask, luck: Random) -> Order:
     singles, actions = question.options[: question.low], question.options[question.low :]
     if actions and luck.random() < (0.8 if not singles else 0.25):
         return Order("action", (actions[luck.randrange(len(actions))],))
+    if not singles and state.settings.turn_based and not state.played:
+        # Nothing to play (R11.3): anything else, but to score is the last resort.
+        others = legal(state, question.seat)
+        return others[luck.randrange(max(1, len(others) - 1))]
     if not singles:
         return Order("end")
     box, prints = state.box, state.prints

@@ -15,11 +15,14 @@ from engine import rows, zones
 from engine.answers import MANY
 from engine.asks import Ask
 from engine.box import Box
+from engine.declared import AREAS as COLLECTIONS
+from engine.declared import ways
 from engine.orders import Order
 from engine.store import FUSION_SIZES
 from engine.symbols import PRICES
+from engine.turn_based import HAND_LIMIT
 from engine.view import PHASES, View
-from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, MARKET, NONE, PACKS, STORE
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, HAND, MARKET, NONE, PACKS, STORE
 
 # Where things stand in the rows of the table and of a player.
 PHASE, INTERVAL, PAUSED = 0, 2, 4
@@ -34,6 +37,8 @@ def legal_from_view(box: Box, view: View) -> list[Order]:
     phase = PHASES[view[rows.TABLE][PHASE]]
     if phase == "tournament":
         row = view.get(rows.ASK)
+        if row and row[0] == seat and row[1] == "turn" and view[rows.HEADER]["settings"].get("mode") == "turn-based":
+            return _OwnTurn(box, view, seat).orders()
         return _answers(box, Ask(row[0], row[1], tuple(row[2]), *row[3:])) if row and row[0] == seat else []
     return _Deckbuilding(box, view, seat).orders() if phase == "deckbuilding" else []
 
@@ -72,6 +77,9 @@ def _combinations(options: Sequence[int], size: int) -> list[tuple[int, ...]]:
 
 class _Deckbuilding:
     """A seat's view in deckbuilding, and what can be ordered there."""
+
+    shelf = BINDER
+    """What is sold and fused lies there."""
 
     def __init__(self, box: Box, view: View, seat: int) -> None:
         self.box = box
@@ -125,7 +133,7 @@ class _Deckbuilding:
 
     def _sales(self, interval: int) -> list[Order]:
         """What costs a sell marker: sales in the first two intervals, and one fusion for each pile (R4.4, R4.5)."""
-        binder = self._mine(BINDER)
+        binder = self._mine(self.shelf)
         orders = [Order("sell", (card,)) for card in binder] if interval <= 2 else []
         cheapest = sorted(binder, key=lambda card: (self._stars(card), card))
         for pile, size in enumerate(FUSION_SIZES):
@@ -169,3 +177,30 @@ class _Deckbuilding:
             return False
         missing = Counter(wanted) - Counter(self._print(card) for card in self._mine(BINDER)) if wanted else None
         return not missing and not Counter(friendship) - Counter(self.me[UNSPENT])
+
+
+# --- Turn-Based (R11.3) ----------------------------------------------------------------------------------------------
+
+
+class _OwnTurn(_Deckbuilding):
+    """A seat's view on its turn in a Turn-Based game, and what can be ordered there."""
+
+    shelf = HAND
+
+    def orders(self) -> list[Order]:
+        row = self.view[rows.ASK]
+        cards, low, done = row[2], row[3], row[5]
+        orders = [Order("play", (card,)) for card in cards[:low]] + [Order("action", (card,)) for card in cards[low:]]
+        if done:
+            return [*orders, Order("end")]
+        hand = self._mine(HAND)
+        if len(hand) < HAND_LIMIT:
+            orders += self._purchases()
+        if self.me[MARKERS]:
+            orders += self._sales(1)
+        declared = self.view[rows.SHEET][1][self.seat]
+        held = [[self._print(card) for card in self._mine(area)] for area in COLLECTIONS]
+        for card in hand:
+            symbols = ways(self.box, self._print(card), (declared[0], declared[1]), held)
+            orders += [Order("collect", (card,), 0, (symbol,)) for symbol in symbols]
+        return [*orders, Order("score")]

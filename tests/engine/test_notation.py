@@ -61,7 +61,7 @@ def test_several_cards_with_commas_between(state: State) -> None:
         ("", "is no order"),
         ("sel Bear", "Did you mean sell"),
         ("sell", "Sell which card?"),
-        ("sell Nothing Like That", "There is no 'Nothing Like That' in your binder."),
+        ("sell Nothing Like That", "There is no 'Nothing Like That' in your binder or hand."),
         ("buy pack", "Which pack?"),
         ("buy pack x", "Which pack?"),
         ("fuse iron Bear", "fuse bronze, silver or gold"),
