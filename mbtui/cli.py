@@ -7,7 +7,7 @@ import os
 import sys
 from importlib import import_module
 
-COMMANDS = ("play", "join", "host", "tables", "export", "cards", "rules", "scenario", "simulate", "replay")
+COMMANDS = ("play", "join", "host", "tables", "export", "cards", "rules", "scenario", "simulate", "ladder", "replay")
 
 
 def build_parser() -> argparse.ArgumentParser:
