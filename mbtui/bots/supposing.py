@@ -35,8 +35,8 @@ NOT_NEEDED: Final = {
 }
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
-    "acted", "ask", "attached_to", "batch", "box", "cause", "champion", "claims", "clashes", "collection_vp", "envs",
-    "extra_slots", "face", "first", "force", "friends", "fused", "gets", "graces", "interval", "ledger", "listeners",
+    "acted", "ask", "attached_to", "batch", "box", "cause", "champion", "claims", "clashes", "collected",
+    "collection_vp", "envs", "extra_slots", "face", "first", "force", "friends", "fused", "gets", "graces", "interval", "ledger", "listeners",
     "loopers", "markers", "money", "offer_count", "offers", "pack_chance", "passes", "paused", "phase", "places",
     "played", "powers_on", "prints", "queue", "ready", "results", "round", "rp", "running", "seller", "settings",
     "stack", "steps", "tokens", "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
@@ -208,6 +208,7 @@ class Supposing:
             state.markers[who], state.fused[who], state.ready[who] = row[4], row[5], bool(row[6])
             state.graces[who] = bool(row[7])
             state.clashes[who], state.gets[who], state.friends[who] = row[9], row[10], tuple(row[12])
+            state.collected[who] = row[13]
             given = [all_of + vp for all_of, vp in zip(given, row[12], strict=True)]
         for who in range(state.players):
             unspent = self.seen[rows.PLAYERS + who][11]

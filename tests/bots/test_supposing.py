@@ -24,7 +24,7 @@ BOX = cards.default_box()
 @pytest.mark.parametrize("seed", range(4))
 def test_a_supposed_game_has_the_view_and_the_legal_orders_of_the_real_one(seed: int) -> None:
     table = {"moment": 250 * (seed % 2), "first_chance": 3000 * (seed % 2), "pre_release": seed == 2}
-    state = start(BOX, 2 + seed % 4, seed, auto_pass=seed != 1, **table)
+    state = start(BOX, 2 + seed % 4, seed, auto_pass=seed != 1, mode="standard" if seed else "duel", **table)
     luck = Random(seed)
     for step, (seat, order, now) in enumerate(walk(state, Random(seed))):
         if seat != HOST and (state.phase == TOURNAMENT or step % 3 == 0):
