@@ -152,7 +152,7 @@ def _sees(state: State, card: int, seat: int) -> bool:
     if zone < PLAYER:
         return zone in OPEN_TABLE
     owner, area = divmod(zone - PLAYER, zones.SPAN)
-    return area in OPEN_AREAS or (area in OWN_AREAS and owner == seat)
+    return area in OPEN_AREAS or (area in OWN_AREAS and owner == seat) or _declared(state, area)
 
 
 def _header(state: State, seat: int) -> dict[str, Any]:

@@ -29,6 +29,7 @@ NOT_NEEDED: Final = {
     "seed": "the luck of what is to come is drawn anew",
     "now": "first chances that are shown still hold; others are over",
     "accepted": "counts the real game's orders",
+    "brought": "is sold when the tournament is over",
     "answer": "nobody is between question and answer",
     "events": "what the last order did",
     "dirty": "what the last order did",
@@ -36,10 +37,11 @@ NOT_NEEDED: Final = {
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
     "acted", "ask", "attached_to", "batch", "box", "cause", "champion", "claims", "clashes", "collected",
-    "collection_vp", "envs", "extra_slots", "face", "first", "force", "friends", "fused", "gets", "graces", "interval", "ledger", "listeners",
-    "loopers", "markers", "money", "offer_count", "offers", "pack_chance", "passes", "paused", "phase", "places",
-    "played", "powers_on", "prints", "queue", "ready", "results", "round", "rp", "running", "seller", "settings",
-    "stack", "steps", "tokens", "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
+    "collection_vp", "declared", "envs", "extra_slots", "face", "first", "force", "friends", "fused", "gets",
+    "graces", "interval", "ledger", "listeners", "loopers", "markers", "money", "offer_count", "offers",
+    "pack_chance", "passes", "paused", "phase", "places", "played", "powers_on", "prints", "queue", "ready",
+    "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack", "steps", "tokens",
+    "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
 ))  # fmt: skip
 """Slots that are taken from the view. A slot that is new in the state has to be added to one of the two."""
 
@@ -98,6 +100,10 @@ class Supposing:
         state.force = tuple((row[0], row[1], row[2]) for row in seen.get(rows.FORCE) or ())
         for who, *cards in seen.get(rows.NEXTS) or ():
             state.waiting[who] = tuple(cards)
+        if (sheet := seen.get(rows.SHEET)) is not None:
+            state.sheet = [tuple(row) for row in sheet[0]]
+            state.declared = [(row[0], row[1]) for row in sheet[1]]
+            state.since = list(sheet[2])
 
     # --- cards -------------------------------------------------------------------------------------------
 

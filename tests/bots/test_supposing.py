@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -21,10 +22,18 @@ from tests.engine.walks import start, walk
 BOX = cards.default_box()
 
 
-@pytest.mark.parametrize("seed", range(4))
+OPTIONS: list[dict[str, Any]] = [
+    {"mode": "duel"},
+    {"moment": 250, "first_chance": 3000, "auto_pass": False},
+    {"pre_release": True},
+    {"moment": 250, "liquidation": True, "free_market": True},
+    {"mode": "turn-based"},
+]
+
+
+@pytest.mark.parametrize("seed", range(len(OPTIONS)))
 def test_a_supposed_game_has_the_view_and_the_legal_orders_of_the_real_one(seed: int) -> None:
-    table = {"moment": 250 * (seed % 2), "first_chance": 3000 * (seed % 2), "pre_release": seed == 2}
-    state = start(BOX, 2 + seed % 4, seed, auto_pass=seed != 1, mode="standard" if seed else "duel", **table)
+    state = start(BOX, 2 + seed % 4, seed, **OPTIONS[seed])
     luck = Random(seed)
     for step, (seat, order, now) in enumerate(walk(state, Random(seed))):
         if seat != HOST and (state.phase == TOURNAMENT or step % 3 == 0):
