@@ -84,6 +84,7 @@ TABLE: Final = (
     Key("game.command", "colon", "order", "Give an order in words; Tab completes it.", 20),
     Key("game.chat", "T", "say", "Say something to the table; Enter sends it, Esc leaves.", 10),
     Key("game.table", "ctrl+t", "table", "Who is here; what the table's owner can do: stop, add time, bots for seats."),
+    Key("game.advice", "H", "hint", "What a Champion would do in your place, and why."),
     Key("game.log", "ctrl+l", "log", "Everything that happened, and what was said."),
     # --- panes -------------------------------------------------------------------------------------------
     Key("pane.up", "up,k", "up", "One up."),

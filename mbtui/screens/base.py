@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -201,6 +201,22 @@ class GameScreen(MbtuiScreen):
     def _say(self, text: str) -> None:
         if text:
             self.link.say(text)
+
+    def action_advice(self) -> None:
+        from mbtui.client.advice import advice, unasked
+
+        view, seat = self.link.view, self.link.seat
+        why = unasked(view, seat)
+        if why:
+            self.tell(why, "warn")
+            return
+        self.status_line.say("A Champion is thinking ...")
+        self.run_worker(self._advised(advice(self.link.box, view, seat)), group="advice", exclusive=True)
+
+    async def _advised(self, thinking: Awaitable[str]) -> None:
+        text = await thinking
+        if self.is_current:
+            self.status_line.say(text, "good", 30)
 
     def action_table(self) -> None:
         from mbtui.screens.owner import TableScreen

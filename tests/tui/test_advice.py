@@ -1,0 +1,46 @@
+"""The hint key: what a Champion would do in the player's place."""
+
+from __future__ import annotations
+
+from engine.game import legal
+from engine.notation import Seen, read_order
+from engine.view import SPECTATOR, view
+from mbtui.client.advice import advise, unasked
+from tests.tui.fake import FakeLink
+from tests.tui.positions import table, terminal
+from tests.tui.test_tournament import START
+
+
+def order_in(text: str) -> str:
+    return text.split("In words: ")[-1].split("would: ")[-1]
+
+
+def test_the_advice_is_a_legal_order() -> None:
+    link = FakeLink(3)
+    link.host("start")
+    text = advise(link.box, link.view, 0)
+    assert text.startswith("A Champion ")
+    assert read_order(Seen.of_view(link.box, link.view), order_in(text)) in legal(link.state, 0)
+    assert advise(link.box, link.view, 0) == text
+
+
+def test_who_is_not_asked_gets_none() -> None:
+    link = table(START)
+    assert unasked(view(link.state, 1), 1) == "It is not your decision right now."
+    assert unasked(view(link.state, SPECTATOR), SPECTATOR) == "Who watches needs no advice."
+
+
+async def test_the_key_shows_it_where_one_looks() -> None:
+    async with terminal(table(START)) as t:
+        await t.press("H")
+        await t.screen.workers.wait_for_complete()
+        await t.settle()
+        assert "A Champion" in t.text
+
+
+async def test_no_advice_while_others_think() -> None:
+    link = table(START)
+    async with terminal(link) as t:
+        await t.press("2", "enter", "e")
+        await t.press("H")
+        assert "not your decision" in t.text
