@@ -236,6 +236,10 @@ class Plain:
                 self.link.order(order)
         elif word == "legal":
             self.say(*words.legal(model, legal_from_view(self.link.box, self.link.view), MOST))
+        elif word == "hint" and not rest:
+            from mbtui.client.advice import advise
+
+            self.say(advise(self.link.box, self.link.view, self.link.seat))
         elif word in ("go", "next", "ready") and model.phase in ("pairings", "standings"):
             self._number(1)
         else:

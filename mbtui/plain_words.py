@@ -23,8 +23,8 @@ HELP: Final = """\
 Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fire Imp, collect ..., fuse bronze ...,
 offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
 Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, card NAME.
-Others: legal (what can be done), build (a deck put together for you), best (the best collection), say TEXT,
-rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
+Others: legal (what can be done), hint (what a Champion would do), build (a deck put together for you), best (the best
+collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
 
 
 def card_words(card: Card, text: bool = True) -> str:

@@ -81,7 +81,7 @@ async def test_words_that_show_something() -> None:
         "Your hand: nothing",
     ):
         assert words in said
-    said = lines(link, "help", "clock", "rules clash", "card hot dog", "card nosuch", "legal", "say hi", "99")
+    said = lines(link, "help", "clock", "rules clash", "card hot dog", "card nosuch", "legal", "hint", "say hi", "99")
     for words in (
         "buy pack 3",
         "no clock",
@@ -89,6 +89,7 @@ async def test_words_that_show_something() -> None:
         "Hot Dog: 2 stars",
         "no card called",
         "orders",
+        "A Champion ",
         "You: hi",
         "no choice 99",
     ):
