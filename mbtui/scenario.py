@@ -199,7 +199,7 @@ def _compare(state: State, after: Mapping[str, Any]) -> str:
                 raise BadPosition(f"[after.{who}] has no {key!r}; it can have {', '.join(facts)}", key, where)
             found = facts[key]
             if isinstance(found, list) and isinstance(value, list):
-                value = [_plain(state, one, where) for one in value]
+                value = value if key == "declared" else [_plain(state, one, where) for one in value]
                 if key == "store":
                     found = found[: len(value)]
                 if key in ORDERED or who == "table":

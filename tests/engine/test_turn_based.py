@@ -18,7 +18,7 @@ from engine.notation.position import load_position, write_position
 from engine.orders import HOST, Order, Refused
 from engine.sheet import final_table
 from engine.state import OVER, PAIRINGS, TOURNAMENT, State
-from engine.turn_based import HAND_LIMIT
+from engine.turn_based import HAND_LIMIT, MOST_TURNS
 from engine.view import SPECTATOR, delta, update, view
 from engine.zones import FUSION, HAND, METAS, NONE, PACKS, PLAYER, PRIZES, SPAN
 from mbtui.net.legal import legal_from_view
@@ -273,3 +273,16 @@ def test_a_position_is_written_and_read() -> None:
         for area in declared.AREAS:
             names = [[BOX.cards[s.prints[c]].name for c in s.zone(seat, area)] for s in (state, again)]
             assert names[0] == names[1]
+
+
+def test_who_never_scores_has_to() -> None:
+    """Two players sell each other cards for as long as they like, and no longer."""
+    state = new(2, 3)
+    apply(state, HOST, Order("go"))
+    for _ in range(2 * MOST_TURNS + 20):
+        (seat,) = asked(state)
+        orders = legal(state, seat)
+        idle = [order for order in orders if order.verb in ("sell", "buy", "end")] or orders[:1]
+        apply(state, seat, idle[0])
+    assert all(state.sheet)
+    assert max(state.since) <= MOST_TURNS
