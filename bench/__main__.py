@@ -12,6 +12,7 @@ BENCHES = {
     "engine": ("Engine", "bench.engine", "figures"),
     "wire": ("Wire", "bench.wire", "figures"),
     "ssh": ("SSH sessions", "bench.ssh", "figures"),
+    "start": ("Start", "bench.start", "figures"),
     "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
 }
 

@@ -6,14 +6,13 @@ from typing import Final
 
 from .events import Event
 from .state import State
+from .symbols import COLLECTIONS
 from .zones import NONE
 
 WINS: Final = 2
 """So many tournaments won end a Duel."""
 RP_A_CARD: Final = 10
 """What each card of a collection brings at the end of the tournament."""
-WORD: Final = "Collection"
-"""What the account calls RP that collections bring."""
 
 
 def add_collections(state: State) -> None:
@@ -22,8 +21,8 @@ def add_collections(state: State) -> None:
         cards, state.collected[seat] = state.collected[seat], 0
         state.touch_player(seat)
         if cards and seat not in state.loopers:
-            amount = state.score(seat, cards * RP_A_CARD, NONE, WORD)
-            state.tell(Event("gained", seat, amount=amount, word=WORD))
+            amount = state.score(seat, cards * RP_A_CARD, NONE, COLLECTIONS)
+            state.tell(Event("gained", seat, amount=amount, word=COLLECTIONS))
 
 
 def wins_of(places: list[int]) -> list[int]:

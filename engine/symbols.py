@@ -35,6 +35,8 @@ SINGLE, DECK_BOX, ACCESSORY, CHARACTER, META, VENUE = range(len(KINDS))
 
 WORDS: Final = ("Top", "Ongoing", "Play", "Next", "Score", "Flip", "Action", "Reaction")
 """The effect words; the first five in their order of priority (R6.3)."""
+COLLECTIONS: Final = "Collection"
+"""What the account calls RP that collections bring (R11.2)."""
 
 
 def bits_of(names: tuple[str, ...]) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from engine.duel import WORD as COLLECTIONS
 from engine.events import Event
-from engine.symbols import KINDS
+from engine.symbols import COLLECTIONS, KINDS
 
 if TYPE_CHECKING:
     from engine.box import Box

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.box import Box
-from engine.duel import WORD as COLLECTIONS
 from engine.events import Entry
-from engine.symbols import WORDS
+from engine.symbols import COLLECTIONS, WORDS
 
 from .model import Model
 
