@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, Final
-
-from lark import Token
+from typing import Any, Final, NamedTuple
 
 from .phrases import ABSENT, PHRASES, Word
 from .words import CLASSES, NUMBER, SIGNED
@@ -23,6 +21,15 @@ STOP, COMMA, AND, OR = ".", ",", "and", "or"
 _WORD = re.compile(r"[A-Z][a-z]+:|non-(?=\w)|[+-]?\d+(?![\w])|[.,]|[\w'’+:;!?()\"-]+?(?=[.,]?(?:\s|$)|[.,]\s)|\S+")
 
 _DIGITS = re.compile(r"[0-9]{1,4}")
+
+
+class Token(NamedTuple):
+    """A terminal, as the vocabulary spells it, and where it stands in the line."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
 
 
 def _terminal_name(words: str) -> str:
@@ -123,5 +130,5 @@ def tokens(text: str) -> Iterator[Token]:
             else:
                 kind, value = UNKNOWN, written
         end = words[place + length - 1]
-        yield Token(kind, value, start, 1, start + 1, 1, end[2] + len(end[1]) + 1, end[2] + len(end[1]))
+        yield Token(kind, value, start, end[2] + len(end[1]))
         place += length

@@ -8,16 +8,14 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from typing import Any, Final
 
-from lark.exceptions import UnexpectedToken
-
 from engine.tree import Line
 
 from .errors import CardError
-from .lalr import read
 from .lexer import UNKNOWN, VOCABULARY
 from .phrases import PHRASES
 from .phrases.views import Vague
 from .printing import Unsayable, print_text
+from .reading import END, Unread, read
 from .words import CLASS_IN_WORDS, CLASSES
 
 MOST: Final = 8
@@ -39,8 +37,8 @@ def parse_text(text: str, *, strictly: bool = True) -> tuple[Line, ...]:
 def _parse_line(written: str, number: int, strictly: bool) -> Line:
     try:
         line: Line = read(written)
-    except UnexpectedToken as error:
-        raise _not_understood(written, number, error) from None
+    except Unread as unread:
+        raise _not_understood(written, number, unread) from None
     except Vague as vague:
         raise _vague(written, number, vague.args[0]) from None
     if strictly:
@@ -48,23 +46,21 @@ def _parse_line(written: str, number: int, strictly: bool) -> Line:
     return line
 
 
-def _not_understood(written: str, number: int, error: UnexpectedToken) -> CardError:
-    token = error.token
-    known: set[str] = error.interactive_parser.accepts()  # type: ignore[no-untyped-call]
-    if token.type == "$END":
+def _not_understood(written: str, number: int, unread: Unread) -> CardError:
+    kind, text, start, end = unread.token
+    if kind == END:
         found, column, width = "the line ends here", len(written.rstrip()) + 1, 1
     else:
-        start = token.start_pos or 0
-        end = token.end_pos or start + 1
+        end = end or start + 1
         found, column, width = f'"{written[start:end]}" does not fit here', start + 1, end - start
-        if token.type == UNKNOWN and written[start:end].lower() not in VOCABULARY.words:
+        if kind == UNKNOWN and written[start:end].lower() not in VOCABULARY.words:
             found = f'"{written[start:end]}" is no word of the card language'
     return CardError(
         found,
         line=number,
         column=column,
         width=width,
-        expected=_in_words(known, str(token)),
+        expected=_in_words(unread.known, text),
         nearest=nearest_phrase(written),
         source=written,
         key="text",

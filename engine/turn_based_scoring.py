@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from . import declared, sheet
 from .asks import Ask
-from .duel import WORD
 from .events import Event
 from .intervals import ALLOWANCE, reveal_meta
 from .machine import ask, does, push, take_answer
 from .rows import NEXTS, RESULTS, ZONES
 from .scoring import sources
 from .state import OVER, State
+from .symbols import COLLECTIONS
 from .turn_based import deal
 from .zones import (
     ACCESSORIES,
@@ -70,8 +70,8 @@ def _collections(state: State, seat: int) -> None:
     """Ten RP for each card in a collection; a single card is none yet (R4.2)."""
     sizes = [len(state.zone(seat, area)) for area in declared.AREAS]
     if gained := declared.points(sizes):
-        state.score(seat, gained, NONE, WORD)
-        state.tell(Event("gained", seat, amount=gained, word=WORD))
+        state.score(seat, gained, NONE, COLLECTIONS)
+        state.tell(Event("gained", seat, amount=gained, word=COLLECTIONS))
 
 
 def _write_down(state: State, seat: int, points: int) -> None:
