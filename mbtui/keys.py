@@ -105,6 +105,8 @@ TABLE: Final = (
     Key("tables.watch", "w", "watch", "Watch this table.", 70),
     Key("lobby.ready", "r", "ready", "Ready, or not after all; the game begins when everybody is.", 100),
     Key("lobby.bot", "b", "add bot", "A bot takes a free seat (owner).", 80),
+    Key("lobby.level", "v", "level", "How strong the bot under the cursor is, in turn (owner)."),
+    Key("lobby.temper", "t", "temper", "What the bot under the cursor is fond of, in turn (owner)."),
     Key("lobby.remove", "x", "remove", "Take the bot, or send the player, out of the seat under the cursor (owner)."),
     Key("lobby.start", "s", "start", "Begin with those who are here (owner).", 70),
     Key("lobby.sets", "e", "choose sets", "Choose the sets one by one (owner).", 40),

@@ -139,6 +139,17 @@ def _bot(table: Table, member: Member, value: Any) -> None:
     table.seats[table.seats.index(None)] = seat
 
 
+def _mind(table: Table, member: Member, value: Any) -> None:
+    """Another kind of bot in a bot's seat: [seat, kind]."""
+    only_owner(table, member)
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise Refused("Say which seat, and which kind of bot.")
+    seat = table.seats[find_seat(table, value[0])]
+    if seat is None or not seat.bot:
+        raise Refused("No bot sits there.")
+    seat.bot = bot_kind(table, value[1])
+
+
 def bot_kind(table: Table, value: Any) -> str:
     if value is None or value == "":
         return USUAL
@@ -215,6 +226,7 @@ _VERBS: Final[dict[str, Callable[[Table, Member, Any], None]]] = {
     "booster": _booster,
     "set": _set,
     "bot": _bot,
+    "mind": _mind,
     "unbot": _unbot,
     "kick": _kick,
     "start": _start,

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from mbtui import keys
+from mbtui.client.minds import next_mind
 from mbtui.messages import LobbyChanged, Refused, Said
 from mbtui.screens.agreed import own_fields, setting_fields
 from mbtui.screens.base import MbtuiScreen
@@ -22,7 +23,10 @@ from mbtui.widgets.pane import Line, LinePane, line
 class SeatsPane(LinePane):
     """The seats of the table."""
 
-    HELP = "Who sits at the table. b puts a bot into a free seat, x takes it out again; r says that you are ready."
+    HELP = (
+        "Who sits at the table. b puts a bot into a free seat, v and t say how strong it is and what it is fond of, "
+        "x takes it out again; r says that you are ready."
+    )
     SCOPES = ("lobby", "pane")
 
     def lines(self) -> list[Line]:
@@ -45,17 +49,18 @@ class SeatsPane(LinePane):
         name = fill(looks.plain(clean(str(seat["name"]))), 18)
         owner = "owner" if place == link.lobby.get("owner") else ""
         you = "you" if place == link.seat else ""
-        role = ", ".join(part for part in (you, owner, "bot" if seat.get("bot") else "") if part)
+        level, _, temper = str(seat.get("bot") or "").partition(" ")
+        role = ", ".join(part for part in (you, owner, clean(f"{level} bot") if level else "") if part)
         if not seat.get("here") and not seat.get("bot"):
             state, tone = "cut off", "warn"
         elif seat.get("ready") or seat.get("bot"):
             state, tone = f"{looks.sign('yes')} ready", "good"
         else:
             state, tone = "not ready", "muted"
-        plays = clean(" / ".join(part for part in (seat.get("starter"), seat.get("character")) if part))
-        room = self.inner - 44 if self.inner > 56 else 0
+        plays = clean(" / ".join(part for part in (temper, seat.get("starter"), seat.get("character")) if part))
+        room = self.inner - 45 if self.inner > 57 else 0
         return line(
-            (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 12), "muted"),
+            (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 13), "muted"),
             (fill(state, 11), tone), (cut(looks.plain(plays), room) if room else "", "muted"), key=place,
         )  # fmt: skip
 
@@ -193,6 +198,22 @@ class LobbyScreen(MbtuiScreen):
 
     def action_bot(self) -> None:
         self.do("bot")
+
+    def action_level(self) -> None:
+        self._another_mind(0)
+
+    def action_temper(self) -> None:
+        self._another_mind(1)
+
+    def _another_mind(self, part: int) -> None:
+        """The bot under the cursor gets the next level, or the next temper, of those there are."""
+        place = self.query_one(SeatsPane).cursor
+        seats = self.state.get("seats") or []
+        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        if not seat or not seat.get("bot"):
+            self.tell("No bot sits there: b puts one into a free seat.", "warn")
+            return
+        self.do("mind", [place, next_mind(str(seat["bot"]), part)])
 
     def action_start(self) -> None:
         self.do("start")

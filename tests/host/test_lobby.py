@@ -8,6 +8,7 @@ import pytest
 
 from engine import rows
 from engine.state import DECKBUILDING
+from mbtui.bots import LEVELS
 from mbtui.net.messages import Bye, Leave, LobbyState, No, Seated, Tables
 from tests.host.desk import BOX, NAMES, Client, fake, house, playing, seated, state_of, table_of
 
@@ -138,6 +139,20 @@ def test_bots_take_empty_seats_and_give_them_back(tmp_path: Path) -> None:
     assert "owner" in bob.take(No).why
     names = [seat.name for seat in table_of(home).taken]
     assert len({name.casefold() for name in names}) == 5
+
+
+def test_a_bot_becomes_another_kind_of_bot(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    ann, bob = seated(home, 2)
+    ann.do("bot")
+    ann.do("mind", [2, "random"])
+    assert [seat.bot for seat in table_of(home).taken] == ["", "", "random"]
+    for wrong in ([1, "random"], [2, "nobody"], [4, "random"], [2], "random", None):
+        ann.do("mind", wrong)
+        assert ann.take(No).why
+    bob.do("mind", [2, LEVELS[-1]])
+    assert "owner" in bob.take(No).why
+    assert table_of(home).taken[2].bot == "random"
 
 
 def test_everybody_ready_starts_and_seats_close_up(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from mbtui.app import MbtuiApp
 from mbtui.client import memory
+from mbtui.client.minds import next_mind
 from mbtui.client.own import Own, left_alone, open_house
 from mbtui.client.ways import read_address, visit
 from mbtui.config import Config, load
@@ -106,12 +107,17 @@ async def test_hosting_a_table_and_starting_with_bots() -> None:
         await until(pilot, lambda: text_of(app.screen.query_one(SeatsPane)).count("bot") == 3)
         await pilot.press("j", "j", "x")
         await until(pilot, lambda: text_of(app.screen.query_one(SeatsPane)).count("bot") == 2)
+        await pilot.press("k")
+        assert app.link is not None
+        link = app.link
+        kind = link.lobby["seats"][1]["bot"]
+        await pilot.press("v")
+        await until(pilot, lambda: link.lobby["seats"][1]["bot"] == next_mind(kind, 0))
+        assert f"{next_mind(kind, 0)} bot" in text_of(app.screen.query_one(SeatsPane))
         form = app.screen.query_one(FormPane)
         form.focus()
         form.point("starter")
         await pilot.press("right")
-        assert app.link is not None
-        link = app.link
         await until(pilot, lambda: bool(link.lobby["seats"][0]["starter"]))
         starter = link.lobby["seats"][0]["starter"]
         assert starter in str(app.screen.query_one(AboutPane).border_title)
