@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from . import checks, collection, market, stock, store, trade
+from . import checks, collection, drafting, market, stock, store, trade
 from .events import Event
-from .intervals import advance, begin, finish
+from .intervals import advance, begin, finish, go_on
 from .orders import HOST, Order, Refused
 from .state import State
 from .zones import NONE
@@ -36,6 +36,15 @@ def _interval(state: State, seat: int, order: Order) -> None:
 def _tick(state: State, seat: int, order: Order) -> None:
     """Time passes: purchases whose moment is over are decided (R4.10)."""
     store.settle(state)
+
+
+# --- the draft -------------------------------------------------------------------------------------------------------
+
+
+def _draft(state: State, seat: int, order: Order) -> None:
+    """Take a card of the packet in hand; when all are taken the set-up, or the clock, goes on (R11.6)."""
+    if drafting.order_draft(state, seat, order):
+        go_on(state)
 
 
 # --- orders about the clock ------------------------------------------------------------------------------------------
@@ -112,6 +121,7 @@ ALONE: Final[dict[str, Handler]] = {
 }
 """Orders that are a verb and nothing else."""
 ORDERS: Final[dict[str, Handler]] = {
+    "draft": _draft,
     "buy pack": market.buy_pack,
     "buy": market.buy,
     "sell": market.sell,
@@ -140,11 +150,13 @@ def apply(state: State, seat: int, order: Order) -> None:
         raise Refused(f'"{verb[:40]}" is no order in deckbuilding.', f"You can {checks.listed(known, 'or')}.")
     if verb not in ORDERS:
         checks.bare(order)
+    if state.drafting and verb not in ("draft", "tick"):
+        raise Refused("Cards are being drafted.", "" if seat == HOST else "Order: draft, and the card you take.")
     if seat != HOST:
         if state.paused != NONE and verb != "resume":
             name = state.settings.names[state.paused]
             raise Refused("The clock is stopped.", f"{name} or the host can let it go on.")
-        if not state.interval and verb not in BEFORE_THE_CLOCK:
+        if not state.interval and not state.drafting and verb not in BEFORE_THE_CLOCK:
             raise Refused("The clock has not started yet.", 'Say "ready" when you are.')
     handler(state, seat, order)
 
@@ -157,6 +169,8 @@ def legal(state: State, seat: int) -> list[Order]:
     """
     if seat == HOST:
         return _legal_for_host(state)
+    if state.drafting:
+        return drafting.legal(state, seat)
     if state.paused != NONE:
         return [stock.RESUME] if state.paused == seat else []
     orders = [stock.UNREADY if state.ready[seat] else stock.READY]
@@ -172,6 +186,8 @@ def legal(state: State, seat: int) -> list[Order]:
 
 
 def _legal_for_host(state: State) -> list[Order]:
+    if state.drafting:
+        return [stock.TICK]
     if not state.interval:
         return [stock.START, stock.TICK]
     return [stock.RESUME if state.paused != NONE else stock.INTERVAL, stock.TICK]

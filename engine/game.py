@@ -34,6 +34,8 @@ def asked(state: State) -> tuple[int, ...]:
     if state.phase == TOURNAMENT:
         return (state.ask.seat,) if state.ask is not None else ()
     if state.phase == DECKBUILDING:
+        if state.drafting:
+            return tuple(seat for seat in range(state.players) if not state.ready[seat])
         return tuple(range(state.players)) if state.running else (HOST,)
     return () if state.phase == OVER else (HOST,)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import collection, store, zones
+from . import collection, drafting, store, zones
 from .events import Event
 from .rows import OFFERS
 from .state import DECKBUILDING, PAIRINGS, State
-from .zones import BINDER, CHARACTER, DEALT, DISCARD, MARKET, META_STACKS, METAS, NONE, OUT, PACKS
+from .zones import BINDER, CHARACTER, DEALT, DISCARD, MARKET, META_STACKS, METAS, NONE, OUT, PACKET, PACKS
 
 ALLOWANCE: Final = 30
 """M$ for each player in each deckbuilding (R3.2)."""
@@ -24,7 +24,24 @@ def begin(state: State) -> None:
     for seat in range(state.players):
         _gather(state, seat)
         state.pay(seat, ALLOWANCE)
-    _deal(state, DEALT)
+    if state.settings.draft:
+        _deal(state, PACKET)
+        drafting.begin(state, drafting.LEFT)
+    else:
+        _deal(state, DEALT)
+        _lay_out(state)
+
+
+def go_on(state: State) -> None:
+    """A draft is over: what comes after the deal follows (R11.6)."""
+    if state.interval:
+        _next_interval(state)
+    else:
+        _lay_out(state)
+
+
+def _lay_out(state: State) -> None:
+    """What follows the first deal in the order of R3.2."""
     store.lay_packs(state)
     store.draw(state)
     _home(state)
@@ -82,7 +99,15 @@ def advance(state: State) -> None:
         state.touch_player(seat)
     if state.interval == GRACE or (state.interval == 3 and not agreed):
         finish(state)
-        return
+    elif state.interval == 1 and state.settings.draft:
+        state.running = False
+        _deal(state, PACKET)
+        drafting.begin(state, drafting.RIGHT)
+    else:
+        _next_interval(state)
+
+
+def _next_interval(state: State) -> None:
     state.interval += 1
     state.running = True
     state.touch_table()
@@ -91,7 +116,8 @@ def advance(state: State) -> None:
         for seat in range(state.players):
             _gather(state, seat)
     elif state.interval == 2:
-        _deal(state, BINDER)
+        if not state.settings.draft:
+            _deal(state, BINDER)
         reveal_meta(state, 1)
 
 

@@ -18,7 +18,7 @@ class Order(NamedTuple):
     | choose | chosen cards, or () | | chosen players, slots, symbols or names as numbers |
     | decline, end, pass | | | |
     | buy pack | | 1-9, or 0 for the top of the deck | |
-    | buy, sell | the card | | |
+    | buy, sell, draft | the card | | |
     | fuse | the cards | 0 bronze, 1 silver, 2 gold | |
     | deck, undeck, collect, uncollect | the cards | collect: 1 for the collection by type (R11.2) | |
     | collect (R11.3) | the card | | the symbol it is collected by, or () if there is only one |

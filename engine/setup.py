@@ -107,7 +107,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.brought = [()] * players
     state.unspent = [FRIENDSHIP if settings.befriends else ()] * players
     state.friends = [(0,) * players] * players
-    state.interval, state.running, state.paused, state.now = 0, False, NONE, 0
+    state.interval, state.running, state.paused, state.now, state.drafting = 0, False, NONE, 0, 0
     state.ready, state.graces, state.claims = [False] * players, [False] * players, []
     state.pack_chance, state.offers, state.offer_count = {}, {}, 0
     state.first, state.turn, state.played, state.acted, state.passes = 0, 0, False, 0, 0

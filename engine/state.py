@@ -44,6 +44,7 @@ class State:
         "collection_vp",
         "declared",
         "dirty",
+        "drafting",
         "envs",
         "events",
         "extra_slots",
@@ -133,11 +134,14 @@ class State:
     interval: int
     """0 before the clock starts, 1-3, 4 the grace interval."""
     running: bool
+    drafting: int
+    """Cards are being drafted: 1 in the first deal, 2 in the second, 0 not now (R11.6)."""
     paused: int
     """Who asked for the clock to stop, or NONE."""
     now: int
     """The host's clock at the last order, in milliseconds."""
     ready: list[bool]
+    """Who needs no more time; in a draft, who has taken a card."""
     graces: list[bool]
     claims: list[tuple[int, int, int, int]]
     """Purchases that wait for their moment to pass: (time, seat, card, place) (R4.10)."""
@@ -223,6 +227,7 @@ class State:
         new.collected, new.brought = self.collected[:], self.brought[:]
         new.unspent, new.friends = self.unspent[:], self.friends[:]
         new.interval, new.running, new.paused, new.now = self.interval, self.running, self.paused, self.now
+        new.drafting = self.drafting
         new.ready, new.graces, new.claims = self.ready[:], self.graces[:], self.claims[:]
         new.pack_chance, new.offers, new.offer_count = self.pack_chance.copy(), self.offers.copy(), self.offer_count
         new.first, new.turn, new.played, new.acted, new.passes = (
@@ -504,8 +509,8 @@ class State:
 
 
 _PLAIN = (
-    "seed", "phase", "round", "interval", "running", "paused", "now", "offer_count", "first", "turn", "played", "acted",
-    "passes", "turns", "champion", "powers_on", "batch", "steps", "cause", "accepted",
+    "seed", "phase", "round", "interval", "running", "drafting", "paused", "now", "offer_count", "first", "turn",
+    "played", "acted", "passes", "turns", "champion", "powers_on", "batch", "steps", "cause", "accepted",
 )  # fmt: skip
 _LISTS = (
     "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "collected", "markers",

@@ -29,6 +29,7 @@ from .zones import (
     MARKET,
     METAS,
     NONE,
+    PACKET,
     PACKS,
     PLAYER,
     STORE,
@@ -41,7 +42,7 @@ SPECTATOR = HOST
 PHASES = (DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER)
 
 OPEN_AREAS = frozenset((TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER))
-OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND))
+OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND, PACKET))
 COLLECTIONS = frozenset((COLLECTION, COLLECTION_TWO))
 """Open to all where they are declared (R11.3)."""
 OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE))
@@ -123,7 +124,7 @@ def render(state: State, key: int, seat: int) -> Any:
         return [
             PHASES.index(state.phase), state.round, state.interval, int(state.running), state.paused, state.turn,
             int(state.played), state.acted, state.first, state.passes, state.turns, int(state.powers_on),
-            *state.loopers,
+            state.drafting, *state.loopers,
         ]  # fmt: skip
     if key == rows.ASK:
         return _ask(state, seat)

@@ -28,6 +28,8 @@ PROS: Final = 17
 
 PLAYER: Final = 20
 BINDER, DECK, COLLECTION, COLLECTION_TWO, DEALT, HAND, TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER = range(11)
+PACKET: Final = 11
+"""Cards somebody holds to draft one of them (R11.6)."""
 SPAN: Final = 12
 """How many zone numbers each player takes up."""
 
@@ -66,6 +68,7 @@ PLAYER_NAMES: Final = (
     "Accessories",
     "attached cards",
     "character",
+    "packet",
 )
 
 

@@ -97,6 +97,8 @@ def _deckbuilding(model: Model) -> Asked | None:
     me = model.me
     if me is None or me.ready:
         return None
+    if model.drafting:
+        return _draft(model)
     choices = []
     if model.interval and deck_report(model).missing:
         choices.append(Choice("build a deck of what you have", tuple(build(model))))
@@ -105,6 +107,18 @@ def _deckbuilding(model: Model) -> Asked | None:
     choices.append(Choice("ready", (Order("ready"),)))
     part = (model.round, model.interval)
     return Asked((*part, tuple(one.text for one in choices)), choices, part=part)
+
+
+def _draft(model: Model) -> Asked:
+    """The packet in hand: one of its cards is taken (R11.6)."""
+    choices = [
+        Choice(f"draft {words.shown_words(one)}", (Order("draft", (one.number,)),)) for one in model.packet
+    ]  # fmt: skip
+    key = ("draft", model.round, model.drafting, *(one.number for one in model.packet))
+    way = "left" if model.drafting == 1 else "right"
+    return Asked(
+        key, choices, f"Draft a card; the rest goes to the {way}.", part=(model.round, "draft", model.drafting)
+    )
 
 
 def build(model: Model) -> list[Order]:

@@ -54,6 +54,8 @@ def listed(title: str, cards: list[Shown], text: bool = True) -> list[str]:
 def look(model: Model) -> list[str]:
     """Where the game is."""
     name = ROUND_NAMES[model.round]
+    if model.drafting:
+        return [f"A draft for {name}, the {'first' if model.drafting == 1 else 'second'} deal.", *packet(model)]
     if model.phase == "deckbuilding":
         found = [f"Deckbuilding for {name}, {interval_name(model)}; then {what_next(model)}."]
         me = model.me
@@ -66,6 +68,10 @@ def look(model: Model) -> list[str]:
     if model.phase == "pairings":
         return [f"The tournament of {name} is about to begin.", *metas(model)]
     return scores(model)
+
+
+def packet(model: Model) -> list[str]:
+    return listed("Your packet", model.packet)
 
 
 def metas(model: Model) -> list[str]:
@@ -189,6 +195,7 @@ VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {
     "offers": offered,
     "metas": metas,
     "deck": deck,
+    "packet": packet,
     "collection": collection,
     "hand": lambda model: listed("Your hand", model.area(model.seat, HAND)),
     "binder": lambda model: listed("Your binder", model.area(model.seat, BINDER)),

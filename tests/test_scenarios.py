@@ -31,7 +31,7 @@ SHOWN = (
 )  # fmt: skip
 """Rules that a scenario shows."""
 
-WAYS = ("R11.2", "R11.3", "R11.5", "R11.7")
+WAYS = ("R11.2", "R11.3", "R11.5", "R11.6", "R11.7")
 """Ways to play that a scenario shows."""
 
 ELSEWHERE = {

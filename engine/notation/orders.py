@@ -18,7 +18,7 @@ ALONE = (
     "start", "interval", "go", "tick", "score",
 )  # fmt: skip
 WITH_CARDS = ("fuse", "deck", "undeck", "collect", "uncollect")
-WITH_CARD = ("play", "action", "react", "sell")
+WITH_CARD = ("play", "action", "react", "sell", "draft")
 PILES = ("bronze", "silver", "gold")
 COLLECTIONS = ("by element", "by type")
 VERBS = (*WITH_CARD, "choose", *ALONE[:3], "buy pack", "buy", *WITH_CARDS, "offer", "accept", "refuse", *ALONE[3:])

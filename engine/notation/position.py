@@ -12,6 +12,7 @@ from .. import zones
 from ..box import Box, Card
 from ..chance import MASK
 from ..declared import which
+from ..drafting import LEFT, RIGHT
 from ..game import take_turns
 from ..settings import Settings
 from ..setup import blank_state, lay
@@ -32,6 +33,7 @@ from ..zones import (
     META_STACKS,
     METAS,
     NONE,
+    PACKET,
     PACKS,
     PRIZES,
     STORE,
@@ -40,7 +42,7 @@ from ..zones import (
 
 AREAS = {
     "hand": HAND, "tableau": TABLEAU, "boxes": BOXES, "accessories": ACCESSORIES, "binder": BINDER, "deck": DECK,
-    "collection": COLLECTION, "second_collection": COLLECTION_TWO,
+    "collection": COLLECTION, "second_collection": COLLECTION_TWO, "packet": PACKET,
 }  # fmt: skip
 PLAYER_KEYS = (
     *AREAS, "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp", "written", "declared",
@@ -280,9 +282,14 @@ def _lay_player(
 def _start(state: State, position: Mapping[str, Any]) -> None:
     if state.phase == DECKBUILDING:
         state.interval = _whole(position, "interval", 1)
-        if state.interval not in (1, 2, 3, 4):
-            raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval)", "interval")
-        state.running = True
+        packets = [bool(state.zone(seat, PACKET)) for seat in range(state.players)]
+        if state.interval not in ((0, 1) if any(packets) else (1, 2, 3, 4)):
+            raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval; in a draft it is 0 or 1)", "interval")
+        if any(packets):
+            # The first deal is drafted before the clock starts, the second after the first interval (R11.6).
+            state.drafting = LEFT if state.interval == 0 else RIGHT
+            state.ready = [not held for held in packets]
+        state.running = not state.drafting
         return
     state.loopers = tuple(seat for seat, written in enumerate(state.sheet) if is_out(written))
     state.first = state.turn = state.cause = 0

@@ -10,7 +10,20 @@ from ..asks import Ask
 from ..box import Box
 from ..state import State
 from ..view import View, render
-from ..zones import ACCESSORIES, BINDER, BOXES, CHARACTER, COLLECTION, COLLECTION_TWO, DECK, HAND, MARKET, NONE, TABLEAU
+from ..zones import (
+    ACCESSORIES,
+    BINDER,
+    BOXES,
+    CHARACTER,
+    COLLECTION,
+    COLLECTION_TWO,
+    DECK,
+    HAND,
+    MARKET,
+    NONE,
+    PACKET,
+    TABLEAU,
+)
 
 
 class Seen:
@@ -73,6 +86,7 @@ _SCOPES = {
     "action": (TABLEAU, BOXES, ACCESSORIES, CHARACTER),
     # Where there are binders there are no hands outside of tournaments, and the other way round (R11.3).
     "sell": (BINDER, HAND),
+    "draft": (PACKET,),
     "fuse": (BINDER, HAND),
     "offer": (BINDER,),
     "deck": (BINDER, COLLECTION, DECK, COLLECTION_TWO),
@@ -84,6 +98,7 @@ PLACES = {
     "play": "in your hand",
     "action": "among your cards in play",
     "sell": "in your binder or hand",
+    "draft": "in your packet",
     "fuse": "in your binder or hand",
     "offer": "in your binder",
     "deck": "in your binder, collection or deck",

@@ -18,6 +18,8 @@ KEPT_MARKERS = 1
 
 def build(state: State, seat: int, orders: list[Order], taste: int) -> Order:
     """The next step of the plan."""
+    if state.drafting:
+        return _draft(state, seat, orders, taste)
     order = (_shop if state.interval < 3 else _assemble)(state, seat, orders, taste)
     return order or (Order("unready") if state.ready[seat] else Order("ready"))
 
@@ -30,6 +32,15 @@ def metas(state: State) -> tuple[int, ...]:
 def _own(state: State, seat: int) -> dict[int, int]:
     """A player's printed cards, each with one card of it."""
     return {state.prints[c]: c for area in (COLLECTION, COLLECTION_TWO, BINDER, DECK) for c in state.zone(seat, area)}
+
+
+def _draft(state: State, seat: int, orders: list[Order], taste: int) -> Order:
+    """The card of the packet that would do most for a deck, of those not owned already; else the one of most stars."""
+    own = _own(state, seat)
+    packet = {state.prints[order.cards[0]]: order for order in orders}
+    fresh = tuple(number for number in packet if number not in own) or tuple(packet)
+    best = ranked(state.box, fresh, taste, metas(state))
+    return packet[best[0]] if best else max(orders, key=lambda order: state.box.stars[state.prints[order.cards[0]]])
 
 
 def _shop(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:

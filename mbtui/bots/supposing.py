@@ -37,8 +37,8 @@ NOT_NEEDED: Final = {
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
     "acted", "ask", "attached_to", "batch", "box", "cause", "champion", "claims", "clashes", "collected",
-    "collection_vp", "declared", "envs", "extra_slots", "face", "first", "force", "friends", "fused", "gets",
-    "graces", "interval", "ledger", "listeners", "loopers", "markers", "money", "offer_count", "offers",
+    "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends", "fused",
+    "gets", "graces", "interval", "ledger", "listeners", "loopers", "markers", "money", "offer_count", "offers",
     "pack_chance", "passes", "paused", "phase", "places", "played", "powers_on", "prints", "queue", "ready",
     "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack", "steps", "tokens",
     "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
@@ -86,7 +86,8 @@ class Supposing:
         row = seen[rows.TABLE]
         state.phase, state.round, state.interval, state.running = PHASES[row[0]], row[1], row[2], bool(row[3])
         state.paused, state.turn, state.played, state.acted, state.first = row[4], row[5], bool(row[6]), row[7], row[8]
-        state.passes, state.turns, state.powers_on, state.loopers = row[9], row[10], bool(row[11]), tuple(row[12:])
+        state.passes, state.turns, state.powers_on, state.loopers = row[9], row[10], bool(row[11]), tuple(row[13:])
+        state.drafting = row[12]
         state.cause = state.turn
         state.results = [(r[0], tuple(r[1]), tuple(r[2]), tuple(r[3])) for r in seen.get(rows.RESULTS) or ()]
         if state.results:

@@ -15,7 +15,7 @@ from engine.notation import Seen
 from engine.options import POINTS
 from engine.symbols import PRICES
 from engine.view import PHASES, View
-from engine.zones import MARKET, NONE, PACKS, STORE
+from engine.zones import MARKET, NONE, PACKET, PACKS, STORE
 
 
 class Player(NamedTuple):
@@ -96,6 +96,8 @@ class Model:
         self.phase: str = PHASES[table[0]]
         self.round, self.interval, self.running = table[1], table[2], bool(table[3])
         self.paused, self.turn, self.played, self.actions_left, self.first = table[4:9]
+        self.drafting: int = table[12] if len(table) > 12 else 0
+        """Cards are being drafted: 1 in the first deal (to the left), 2 in the second (to the right), 0 not (R11.6)."""
         self._force = {row[0]: (row[1], row[2]) for row in view.get(rows.FORCE) or ()}
 
     @property
@@ -177,6 +179,11 @@ class Model:
         tokens = parts[2] if len(parts) > 2 else 0
         stars, symbols = self._force.get(number, (printed.stars + tokens, printed.symbols))
         return Shown(number, printed, up, tokens, stars, symbols, parts[3] if len(parts) > 3 else NONE)
+
+    @property
+    def packet(self) -> list[Shown]:
+        """The cards this seat holds to draft one of them (R11.6)."""
+        return self.area(self.seat, PACKET) if self.me is not None else []
 
     @property
     def packs(self) -> list[Pack]:

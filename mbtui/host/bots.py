@@ -40,6 +40,8 @@ def lay_in(cards: int) -> None:
 def default_order(state: State, seat: int) -> Order:
     """What the host answers for somebody who does not: no if that is an answer, else the first thing that is legal."""
     orders = legal(state, seat)
+    if state.drafting:
+        return max(orders, key=lambda order: state.box.stars[state.prints[order.cards[0]]])
     for plain in (Order("decline"), Order("end"), Order("ready")):
         if plain in orders:
             return plain
@@ -101,6 +103,8 @@ class BotSeats:
             return [seat for seat in bots if state.ask is not None and state.ask.seat == seat]
         if state.phase != DECKBUILDING or state.paused != NONE:
             return []
+        if state.drafting:
+            return [seat for seat in bots if not state.ready[seat]]
         return [s for s in bots if not state.ready[s] or _offer_to(state, s) != NONE or self._agrees(state, s)]
 
     def _agrees(self, state: State, seat: int) -> bool:
@@ -112,7 +116,7 @@ class BotSeats:
 
     def simple(self, state: State, seat: int) -> Order | None:
         """What needs no mind."""
-        if state.phase != DECKBUILDING:
+        if state.phase != DECKBUILDING or state.drafting:
             return None
         if self._agrees(state, seat):
             return Order("grace")

@@ -1,7 +1,8 @@
 """What is timed at a table, and what the host does when the time is up (R3.3-R3.5).
 
-One countdown at a time: an interval of deckbuilding, a player's question in a tournament, or the while between two
-parts of the game. Host and clients count it down each for themselves; they speak of it only when something changes.
+One countdown at a time: an interval of deckbuilding, a packet of a draft, a player's question in a tournament, or the
+while between two parts of the game. Host and clients count it down each for themselves; they speak of it only when
+something changes.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ from collections.abc import Sequence
 from engine.intervals import GRACE
 from engine.orders import Order
 from engine.state import DECKBUILDING, OVER, TOURNAMENT, State
+from engine.zones import PACKET
 from mbtui.net.messages import Clock
 
 from .options import Options
 from .seats import Seat
 from .timing import Countdown
 
-INTERVAL, TURN, BETWEEN = "interval", "turn", "between"
+INTERVAL, TURN, BETWEEN, DRAFT = "interval", "turn", "between", "draft"
 
 
 class Clockwork:
@@ -45,7 +47,7 @@ class Clockwork:
             # Thinking time is for people; a question to somebody who was cut off waits for them.
             seat = self.seats[state.ask.seat] if state.ask is not None else None
             return seat is not None and seat.here and not seat.bot
-        return what == BETWEEN
+        return what in (BETWEEN, DRAFT)
 
     def extend(self, by: int) -> None:
         self.count.extend(by)
@@ -79,6 +81,9 @@ def _timed(state: State, options: Options) -> tuple[str, object, int]:
         return "", None, 0
     if state.phase == TOURNAMENT:
         return TURN, (TURN, state.accepted), options.turn_time
+    if state.drafting:
+        held = max(len(state.zone(seat, PACKET)) + state.ready[seat] for seat in range(state.players))
+        return DRAFT, (DRAFT, state.round, state.drafting, held), options.draft_time
     if state.phase == DECKBUILDING and state.interval:
         settings = state.settings
         clocked = any(settings.intervals)

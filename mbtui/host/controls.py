@@ -114,6 +114,8 @@ def _next(table: Table, game: Game, member: Member, value: Any) -> None:
         raise Refused(table.held)
     if state.phase == TOURNAMENT:
         raise Refused("The tournament goes on by its players.")
+    if state.drafting:
+        raise Refused("The draft goes on when all have taken a card.")
     if state.phase == DECKBUILDING and state.interval and game.clock.count.limited:
         raise Refused("The interval ends with the clock, or when all players are ready.")
     game.give(HOST, clockwork.next_part(state))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Protocol
 
-from engine.game import apply
+from engine.game import apply, asked
 from engine.market import due
 from engine.orders import HOST, Order, Refused
 from engine.state import DECKBUILDING, OVER, State
@@ -198,6 +198,9 @@ class Game:
 
     def _time_is_up(self) -> None:
         count, ask = self.clock.count, self.state.ask
+        if count.what == clockwork.DRAFT:
+            self.draft_for_one()
+            return
         if count.what != clockwork.TURN or ask is None:
             self.give(HOST, clockwork.next_part(self.state))
             return
@@ -209,6 +212,12 @@ class Game:
             return
         self.audience.notice(f"{name} has run out of time; the host answers.")
         self.give(ask.seat, default_order(self.state, ask.seat))
+
+    def draft_for_one(self) -> None:
+        """The first who has not taken a card of their packet gets one that the host takes for them (R11.6)."""
+        seat = asked(self.state)[0]
+        self.audience.notice(f"{self.seats[seat].name} has run out of time; the host takes a card.")
+        self.give(seat, default_order(self.state, seat))
 
     def _bot_moves(self, seat: int) -> None:
         state = self.state

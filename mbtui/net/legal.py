@@ -22,10 +22,10 @@ from engine.store import FUSION_SIZES
 from engine.symbols import PRICES
 from engine.turn_based import HAND_LIMIT
 from engine.view import PHASES, View
-from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, HAND, MARKET, NONE, PACKS, STORE
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, HAND, MARKET, NONE, PACKET, PACKS, STORE
 
 # Where things stand in the rows of the table and of a player.
-PHASE, INTERVAL, PAUSED = 0, 2, 4
+PHASE, INTERVAL, PAUSED, DRAFTING = 0, 2, 4, 12
 MONEY, MARKERS, FUSED, READY, GRACE, UNSPENT = 1, 4, 5, 6, 7, 11
 
 
@@ -90,6 +90,8 @@ class _Deckbuilding:
 
     def orders(self) -> list[Order]:
         table = self.view[rows.TABLE]
+        if table[DRAFTING]:
+            return [] if self.me[READY] else [Order("draft", (card,)) for card in self._mine(PACKET)]
         if table[PAUSED] != NONE:
             return [Order("resume")] if table[PAUSED] == self.seat else []
         orders = [Order("unready" if self.me[READY] else "ready")]

@@ -34,6 +34,7 @@ tables = st.fixed_dictionaries(
         "mode": st.sampled_from(["standard", "standard", "duel"]),
         "free_market": st.booleans(),
         "liquidation": st.booleans(),
+        "draft": st.booleans(),
         "round_count": st.sampled_from([0, 0, 1, 2]),
     }
 ).filter(lambda table: not conflicts(table))
@@ -182,9 +183,9 @@ def test_orders_are_written_and_read_as_the_same_order(number: int, seed: int, t
 
 
 verbs = st.sampled_from(
-    ["play", "action", "react", "choose", "decline", "end", "pass", "buy pack", "buy", "sell", "fuse", "deck", "undeck",
-     "collect", "uncollect", "offer", "accept", "refuse", "ready", "unready", "grace", "pause", "resume", "start",
-     "interval", "go", "tick", "score", "", "nonsense"]
+    ["play", "action", "react", "choose", "decline", "end", "pass", "buy pack", "buy", "sell", "draft", "fuse", "deck",
+     "undeck", "collect", "uncollect", "offer", "accept", "refuse", "ready", "unready", "grace", "pause", "resume",
+     "start", "interval", "go", "tick", "score", "", "nonsense"]
 )  # fmt: skip
 junk = st.one_of(
     st.integers(-3, 400), st.none(), st.text(max_size=3), st.lists(st.integers(-2, 9), max_size=3).map(tuple)

@@ -48,7 +48,7 @@ def walk(state: State, luck: Random) -> Iterator[tuple[int, Order, int]]:
 
 def some_order(state: State, seat: int, luck: Random) -> Order:
     """A legal order; in deckbuilding sometimes an offer, which `legal` does not list."""
-    if state.phase == DECKBUILDING and state.paused == NONE and luck.random() < 0.05:
+    if state.phase == DECKBUILDING and state.paused == NONE and not state.drafting and luck.random() < 0.05:
         return some_offer(state, seat, luck)
     orders = legal(state, seat)
     if state.phase == DECKBUILDING and luck.random() < 0.5:

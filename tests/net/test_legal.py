@@ -25,6 +25,8 @@ tables = st.fixed_dictionaries(
         "moment": st.sampled_from([0, 250, 1000]),
         "first_chance": st.sampled_from([0, 3000, 9000]),
         "auto_pass": st.booleans(),
+        "mode": st.sampled_from(["standard", "duel"]),
+        "draft": st.booleans(),
     }
 )
 
@@ -41,14 +43,14 @@ def agree(state: State, seat: int, seen: View) -> None:
 def test_in_every_position_of_every_game(players: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, players, seed, **table)
     luck = Random(seed)
-    views = {seat: view(state, seat) for seat in range(players)}
+    views = {seat: view(state, seat) for seat in range(state.players)}
     for seat, order, now in walk(state, luck):
         try:
             # Sometimes everybody is quick: purchases meet within one moment.
             apply(state, seat, order, state.now + 20 if luck.random() < 0.3 else now)
         except Refused:
             continue
-        for viewer in range(players):
+        for viewer in range(state.players):
             views[viewer] = update(views[viewer], delta(state, viewer))
             agree(state, viewer, views[viewer])
 
