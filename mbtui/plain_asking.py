@@ -69,10 +69,21 @@ def _turn(link: Link, model: Model) -> list[Choice]:
     seen = model.seen
     found = []
     for order in legal_from_view(link.box, link.view):
-        card = model.card(order.cards[0]).card if order.cards else None
-        text = write_order(seen, order)
-        found.append(Choice(f"{text}. {words.card_words(card)}" if card is not None else text, (order,)))
+        found.append(Choice(" ".join((write_order(seen, order) + ".", _of_order(model, order))).rstrip(" ."), (order,)))
     return found
+
+
+def _of_order(model: Model, order: Order) -> str:
+    """What is worth knowing of an order before it is given."""
+    card = model.card(order.cards[0]).card if order.cards else None
+    if order.verb == "buy pack":
+        pack = next(one for one in model.packs if one.place == order.number)
+        return f"{pack.set.name}, {pack.set.rarity}, M${pack.price}." if pack.set is not None else ""
+    if order.verb == "sell" and card is not None:
+        return f"For M${card.stars}."
+    if order.verb in ("collect", "fuse") or card is None:
+        return ""
+    return words.card_words(card)
 
 
 def _answers(model: Model, put: Question) -> list[Choice]:

@@ -17,12 +17,14 @@ from mbtui.client.accounts import final_table, standings
 from mbtui.client.building import collection_areas, collection_report, deck_report, undone
 from mbtui.client.course import ROUND_NAMES, interval_name, what_next
 from mbtui.client.model import Model, Shown
+from mbtui.client.own_turn import collections, scoring_name, sheet
 from mbtui.client.trading import offers, side_text
 
 HELP: Final = """\
 Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fire Imp, collect ..., fuse bronze ...,
 offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
 Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, card NAME.
+In a Turn-Based game: buy pack 3, buy Hot Dog, sell Hot Dog, fuse bronze ..., collect Hot Dog as Fire, play, score.
 Others: legal (what can be done), hint (what a Champion would do), build (a deck put together for you), best (the best
 collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
 
@@ -63,6 +65,8 @@ def look(model: Model) -> list[str]:
             found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} {model.points}.")
             found += [f"Still to do: {one}." for one in undone(model)]
         return found + metas(model)
+    if model.turn_based and model.phase in ("tournament", "pairings"):
+        return own_turn(model)
     if model.phase == "tournament":
         return [f"The tournament of {name}.", *metas(model), *table(model)]
     if model.phase == "pairings":
@@ -72,6 +76,36 @@ def look(model: Model) -> list[str]:
 
 def packet(model: Model) -> list[str]:
     return listed("Your packet", model.packet)
+
+
+def own_turn(model: Model) -> list[str]:
+    """Where a Turn-Based game is (R11.3)."""
+    begins = " is about to begin" if model.phase == "pairings" else ""
+    found = [f"A Turn-Based game{begins}.", *metas(model)]
+    me = model.me
+    if me is not None:
+        now = scoring_name(model, me.seat)
+        found.append(f"You have M${me.money} and {me.markers} sell markers; you work towards your {now}.")
+    return [*found, *written(model), *table(model)]
+
+
+def written(model: Model) -> list[str]:
+    """The score sheet of a Turn-Based game (R11.3)."""
+    found = []
+    for row in sheet(model):
+        parts = " + ".join(map(str, row.scorings))
+        total = f"{parts} = {row.total} RP written down" if row.scorings else "nothing written down yet"
+        found.append(f"{model.names[row.seat]}: {total}{', out' if model.is_out(row.seat) else ''}.")
+    return found
+
+
+def collected(model: Model, seat: int) -> list[str]:
+    """A player's collections in a Turn-Based game."""
+    return [
+        f"  {one.name} collection, {one.rp} RP: {', '.join(f'{card.name} ({card.stars})' for card in one.cards)}"
+        for one in collections(model, seat)
+        if one.symbol != NONE
+    ]
 
 
 def metas(model: Model) -> list[str]:
@@ -101,6 +135,8 @@ def table(model: Model) -> list[str]:
                 found.append(f"  slot {place}: {shown_words(card)}")
         for area in (BOXES, ACCESSORIES, CHARACTER):
             found += [f"  {zones.PLAYER_NAMES[area]}: {shown_words(card)}" for card in model.area(one.seat, area)]
+        if model.turn_based:
+            found += collected(model, one.seat)
     return found
 
 
@@ -140,6 +176,8 @@ def deck(model: Model) -> list[str]:
 
 
 def collection(model: Model) -> list[str]:
+    if model.turn_based:
+        return collected(model, model.seat) or ["You collect nothing yet."]
     places = collection_areas(model)
     found = []
     for area, by in zip(places, ("",) if len(places) == 1 else (" by element", " by type"), strict=True):
@@ -156,8 +194,12 @@ def scores(model: Model) -> list[str]:
     """Standings of the last tournament, or the final table."""
     if model.phase == "over" and model.mode == "duel":
         return [f"{row.place}. {row.name}: {row.total} tournaments won." for row in final_table(model)]
+    if model.turn_based and model.phase != "over":
+        return written(model)
     if model.phase == "over":
         rows = final_table(model)
+        if model.turn_based:
+            return [f"{row.place}. {row.name}: {' + '.join(map(str, row.parts))} = {row.total} RP." for row in rows]
         return [
             f"{row.place}. {row.name}: {row.total} VP (tournaments {row.parts[0]}, collections {row.parts[1]}, "
             f"money {row.parts[2]}, friendship {row.parts[3]})."

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from engine.box import Box
 from engine.events import Entry
+from engine.sheet import SCORINGS
+from engine.sheet import places as places_of
 from engine.symbols import COLLECTIONS, WORDS
 
 from .model import Model
@@ -14,6 +16,8 @@ from .model import Model
 RULES = "the rules"
 COLUMNS = ("Play", "Next", "Top", "Ongoing", "Action", "Reaction", "Flip", "Score")
 """The words RP come by, in the order a table shows them."""
+SCORED = ("first scoring", "second scoring", "third scoring")
+"""What the RP of a Turn-Based game come from (R11.3)."""
 SOURCES = ("tournaments", "collections", "money", "friendship")
 
 
@@ -92,13 +96,20 @@ class Final(NamedTuple):
     place: int
     total: int
     parts: tuple[int, ...]
-    """By `SOURCES`."""
+    """By `sources`."""
+
+
+def sources(model: Model) -> tuple[str, ...]:
+    """What the points of the final table come from."""
+    return SCORED if model.turn_based else SOURCES
 
 
 def final_table(model: Model) -> list[Final]:
     """VP by source, the winner first; ties are broken by the sources in order (R10.2)."""
     if model.mode == "duel":
         return _duel_table(model)
+    if model.turn_based:
+        return _turn_based_table(model)
     rows = []
     for player in model.players:
         friendship = sum(min(6, vp) for giver, vp in enumerate(player.friends) if giver != player.seat)
@@ -120,6 +131,16 @@ def _duel_table(model: Model) -> list[Final]:
     found = [
         Final(seat, model.names[seat], 1 + sum(other > key for other in keys), key[0], (key[0], 0, 0, 0))
         for seat, key in enumerate(keys)
+    ]
+    return sorted(found, key=lambda one: (one.place, one.seat))
+
+
+def _turn_based_table(model: Model) -> list[Final]:
+    """RP of each scoring; ties are broken by the best of them (R11.3)."""
+    sheet = [model.written(seat) for seat in range(len(model.names))]
+    found = [
+        Final(seat, model.names[seat], place, sum(sheet[seat]), (*sheet[seat], 0, 0, 0)[:SCORINGS])
+        for seat, place in enumerate(places_of(sheet))
     ]
     return sorted(found, key=lambda one: (one.place, one.seat))
 

@@ -13,6 +13,7 @@ from engine.box import Box, Card, CardSet
 from engine.events import Entry
 from engine.notation import Seen
 from engine.options import POINTS
+from engine.sheet import SCORINGS
 from engine.symbols import PRICES
 from engine.view import PHASES, View
 from engine.zones import MARKET, NONE, PACKET, PACKS, STORE
@@ -106,6 +107,11 @@ class Model:
         return str(self.settings.get("mode", "standard"))
 
     @property
+    def turn_based(self) -> bool:
+        """One phase, one thing a turn (R11.3)."""
+        return self.mode == "turn-based"
+
+    @property
     def points(self) -> str:
         """What is counted in the end: VP, tournaments won, RP (R11)."""
         return POINTS.get(self.mode, "VP")
@@ -141,6 +147,22 @@ class Model:
     @property
     def me(self) -> Player | None:
         return self.player(self.seat) if self.seat != NONE else None
+
+    # --- Turn-Based (R11.3) ------------------------------------------------------------------------------
+
+    def written(self, seat: int) -> tuple[int, ...]:
+        """The RP a player has written down, scoring after scoring."""
+        row = self.view.get(rows.SHEET)
+        return tuple(row[0][seat]) if row else ()
+
+    def declared(self, seat: int) -> tuple[int, int]:
+        """The element and the type of a player's collections, as places among the symbols, or NONE."""
+        row = self.view.get(rows.SHEET)
+        return (row[1][seat][0], row[1][seat][1]) if row else (NONE, NONE)
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a player has scored for the last time."""
+        return len(self.written(seat)) >= SCORINGS
 
     # --- cards -------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from engine import zones
 from engine.asks import Ask
 from engine.orders import Order
 from engine.symbols import ELEMENTS, SYMBOLS
-from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, NONE, TABLEAU
+from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, METAS, NONE, TABLEAU
 
 from .model import Model, Shown
 
@@ -36,7 +36,17 @@ VERBS = {
     "attach": "attach",
 }
 """What a choice of cards is for, as a sentence says it."""
+RULES_ASK = {
+    "keep": "which Accessories do you keep? The others go to the Store discard.",
+    "meta": "which meta goes under its stack? A new one is revealed in its place.",
+    "replace": "which Accessory makes room for it? It goes to the Store discard.",
+    "hand limit": "more than seven cards in hand: what goes to the Store discard?",
+}
+"""What the rules of a Turn-Based game ask, not a card's text (R11.3)."""
 AREAS = {HAND: "hand", BINDER: "binder", BOXES: "Deck Box", ACCESSORIES: "Accessory", CHARACTER: "character"}
+
+
+OWN_TURN = "Your turn: buy, sell, fuse, collect, play or score; before or after it an Action."
 
 
 class Option(NamedTuple):
@@ -98,7 +108,8 @@ def place_of(model: Model, card: int) -> str:
     """Where a card lies, as a player would say it."""
     seat, area, place = owner_of(model, card)
     if seat == NONE:
-        return "Aftermarket" if card in model.zone(MARKET) else ""
+        metas = (*model.zone(METAS), *model.zone(METAS + 1))
+        return "Aftermarket" if card in model.zone(MARKET) else "meta" if card in metas else ""
     owner = "your" if seat == model.seat else f"{model.names[seat]}'s"
     return f"{owner} slot {place + 1}" if area == TABLEAU else f"{owner} {AREAS[area]}"
 
@@ -110,6 +121,9 @@ def _sentence(model: Model, ask: Ask, by: Shown | None, mine: bool) -> str:
     who = "You" if mine else model.names[ask.seat]
     if ask.kind == "turn":
         return _turn(model, ask, who, mine)
+    if ask.what in RULES_ASK:
+        task = RULES_ASK[ask.what]
+        return task[0].upper() + task[1:] if mine else f"{who} is asked: {task}"
     name = by.name if by is not None else "A card"
     if ask.kind == "react":
         event = f"{name} would be flipped" if ask.what == "would flip" else f"{name} sets off a Reaction"
@@ -124,6 +138,8 @@ def _sentence(model: Model, ask: Ask, by: Shown | None, mine: bool) -> str:
 def _turn(model: Model, ask: Ask, who: str, mine: bool) -> str:
     if not mine:
         return f"{who} is to move."
+    if model.turn_based:
+        return OWN_TURN if not model.played else "Your one thing is done: use an Action, or end your turn."
     if ask.what == "pass":
         return "You cannot play a Single: pass."
     if model.played:
@@ -166,7 +182,7 @@ def _how(ask: Ask, mine: bool) -> str:
 
 def _line(ask: Ask, by: Shown | None) -> str:
     """The lines of the asking card's text that ask for this; nothing for a turn or a reaction."""
-    if by is None or by.card is None or ask.kind in ("turn", "react", "order"):
+    if by is None or by.card is None or ask.kind in ("turn", "react", "order") or ask.what in RULES_ASK:
         return ""
     wanted = {"name": "name", "may": "may", "player": "opponent"}.get(ask.what, ask.what).split()[0].lower()
     lines = by.card.text.splitlines()

@@ -62,7 +62,7 @@ class FinalScreen(GameScreen):
         return self.query_one(FinalPane)
 
     def on_mount(self) -> None:
-        self.turn_to(not self.looks.motion or not self.model.ledger)
+        self.turn_to(not self.looks.motion or not self.model.ledger or self.model.turn_based)
 
     def turn_to(self, final: bool) -> None:
         """To the final table, or to the last score sheet."""
@@ -80,7 +80,9 @@ class FinalScreen(GameScreen):
         self.action_turn()
 
     def action_turn(self) -> None:
-        if self.sheet.display and not self.sheet.done:
+        if self.model.turn_based:
+            self.tell("Every scoring is in the table.")
+        elif self.sheet.display and not self.sheet.done:
             self.sheet.show_all()
         else:
             self.turn_to(self.sheet.display)

@@ -1,8 +1,8 @@
-"""The end of the game drawn: the final table, VP by source as bars, RP over the tournaments as columns."""
+"""The end of the game drawn: the final table, points by source as bars, RP over the tournaments as columns."""
 
 from __future__ import annotations
 
-from mbtui.client.accounts import SOURCES, Final, final_table
+from mbtui.client.accounts import Final, final_table, sources
 from mbtui.client.model import Model
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS, ROUNDS
@@ -15,21 +15,25 @@ from .tableau import called
 STYLES = ("accent", "info", "good", "Dark")
 """Of the sources of VP."""
 HEADS = ("Tournaments", "Collections", "Money", "Friendship")
+SHORT_HEADS = ("Tourn.", "Coll.", "Money", "Friends")
+SCORINGS = ("First", "Second", "Third")
+"""Heads of a Turn-Based game (R11.3)."""
 
 
-def winners(rows: list[Final]) -> str:
+def winners(rows: list[Final], points: str = "VP") -> str:
     """Who has won, in a sentence."""
     best = [clean(row.name) for row in rows if row.place == 1]
     if len(best) == 1:
         verb = "win" if best[0].casefold() == "you" else "wins"
-        return f"{best[0]} {verb} with {rows[0].total} VP."
-    return f"{', '.join(best[:-1])} and {best[-1]} share the win with {rows[0].total} VP."
+        return f"{best[0]} {verb} with {rows[0].total} {points}."
+    return f"{', '.join(best[:-1])} and {best[-1]} share the win with {rows[0].total} {points}."
 
 
 def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Line]:
     """Everything, one below the other; side by side where there is room."""
     rows = final_table(model)
-    lines = [Line(), Line((Part(f"  {looks.sign('star')} {looks.plain(winners(rows))}", "accent bold"),)), Line()]
+    won = looks.plain(winners(rows, model.points))
+    lines = [Line(), Line((Part(f"  {looks.sign('star')} {won}", "accent bold"),)), Line()]
     lines += table_lines(looks, model, rows, cells)
     bars = bar_lines(looks, model, rows, min(cells, 100))
     high = min(10, max(5, height - len(lines) - len(bars) - 7))
@@ -39,14 +43,14 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
 
 def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
     names = min(max(width(called(model, row.seat)) for row in rows), 16) + 1
-    heads = HEADS if cells >= 72 else ("Tourn.", "Coll.", "Money", "Friends")
+    heads = SCORINGS if model.turn_based else HEADS if cells >= 72 else SHORT_HEADS
     each = 13 if cells >= 72 else 9
     lines = [
         Line(
             (
                 Part(fill("", names + 8)),
                 *(Part(right(head, each), "muted") for head in heads),
-                Part(right("VP", 7), "muted"),
+                Part(right(model.points, 7), "muted"),
             )
         )
     ]
@@ -62,15 +66,15 @@ def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> li
 
 
 def bar_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
-    """VP by source."""
+    """Points by source."""
     most = max((row.total for row in rows), default=1)
     names = min(max(width(called(model, row.seat)) for row in rows), 12)
     lines = [
         Line(
             (
-                Part("  VP by source", "strong bold"),
+                Part(f"  {model.points} by {'scoring' if model.turn_based else 'source'}", "strong bold"),
                 Part("    "),
-                *(Part(*one) for one in legend(looks, SOURCES, STYLES)),
+                *(Part(*one) for one in legend(looks, sources(model), STYLES)),
             )
         )
     ]
@@ -85,21 +89,27 @@ def bar_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list
 
 
 def column_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Line]:
-    """RP over the tournaments."""
-    groups = [
-        (ROUNDS[result[0]].removeprefix("the "), [int(points) for points in result[1]]) for result in model.results
-    ]
+    """RP over the tournaments, or over the scorings of a Turn-Based game."""
+    groups = _groups(model)
     labels = initials([clean(name) for name in model.names])
     drawn = columns(looks, groups, labels, [f"seat{seat}" for seat in range(len(labels))], height, cells - 2)
-    lines = [Line((Part("  RP over the tournaments", "strong bold"),))]
+    over = "scorings" if model.turn_based else "tournaments"
+    lines = [Line((Part(f"  RP over the {over}", "strong bold"),))]
     return lines + [Line((Part("  "), *(Part(*piece) for piece in row))) for row in drawn]
+
+
+def _groups(model: Model) -> list[tuple[str, list[int]]]:
+    if model.turn_based:
+        rows = [(*model.written(seat), 0, 0, 0) for seat in range(len(model.names))]
+        return [(name, [row[place] for row in rows]) for place, name in enumerate(SCORINGS)]
+    return [(ROUNDS[result[0]].removeprefix("the "), [int(points) for points in result[1]]) for result in model.results]
 
 
 def as_text(looks: Looks, model: Model, cells: int = 78) -> str:
     """The final table and the charts as plain text."""
     lines = final_lines(looks, model, cells, 40)
     rows = ["".join(part[0] for part in line.parts).rstrip() for line in lines]
-    for number, points, places, vp in model.results:
+    for number, points, places, vp in () if model.turn_based else model.results:
         rows += ["", f"  {ROUNDS[number].removeprefix('the ')}"]
         order = sorted(range(len(places)), key=lambda seat: places[seat])
         rows += [
