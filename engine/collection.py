@@ -203,10 +203,10 @@ def _put(state: State, seat: int, order: Order, area: int, sources: tuple[int, .
 def legal(state: State, seat: int, orders: list[Order]) -> None:
     """Add every move of one card between binder, deck and collection (R4.1)."""
     size = len(state.prints)
-    binder, deck, collection = (state.zone(seat, area) for area in (BINDER, DECK, COLLECTION))
+    binder, deck, collection = state.zone(seat, BINDER), state.zone(seat, DECK), state.zone(seat, COLLECTION)
     to_deck, to_collection = stock.about("deck", size), stock.about("collect", size)
-    orders += [to_deck[card] for card in binder]
-    orders += [to_collection[card] for card in binder]
+    orders += map(to_deck.__getitem__, binder)
+    orders += map(to_collection.__getitem__, binder)
     if deck:
         from_deck = stock.about("undeck", size)
         for card in deck:

@@ -8,7 +8,7 @@ from . import checks, stock, zones
 from .events import Event
 from .orders import Order, Refused
 from .state import State
-from .store import draw, due, first_chance, free_money, fusion_size, pack_at, price, settle, worth
+from .store import draw, due, first_chance, free_money, fusion_size, pack_at, price, price_lists, settle, worth
 from .symbols import PROMOS
 from .zones import FUSION, MARKET, NONE, OUT, PACKS
 
@@ -147,22 +147,24 @@ def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
     """Add every pack and every Aftermarket card the player can buy now (R4.3, R4.6)."""
     money = free_money(state, seat) if state.claims else state.money[seat]
     claimed = [claim[2] for claim in state.claims if claim[1] == seat]
-    chances = state.pack_chance
+    chances, prints = state.pack_chance, state.prints
+    pack_prices, prices = price_lists(state, seat)
     packs = stock.numbered("buy pack", len(state.zones[PACKS]) + 1)
-    for place, card in enumerate((pack_at(state, 0), *state.zones[PACKS])):
-        if (
-            card != NONE
-            and price(state, seat, card) <= money
-            and card not in claimed
-            and (card not in chances or not first_chance(state, seat, card))
-        ):
-            orders.append(packs[place])
-    market = state.zones[MARKET]
-    if market:
-        cards, seller = stock.about("buy", len(state.prints)), state.seller
-        for card in market:
-            if seller.get(card, NONE) != seat and price(state, seat, card) <= money and card not in claimed:
-                orders.append(cards[card])
+    orders += [
+        packs[place]
+        for place, card in enumerate((pack_at(state, 0), *state.zones[PACKS]))
+        if card != NONE
+        and pack_prices[prints[card]] <= money
+        and card not in claimed
+        and (card not in chances or not first_chance(state, seat, card))
+    ]
+    if state.zones[MARKET]:
+        cards, seller = stock.about("buy", len(prints)), state.seller
+        orders += [
+            cards[card]
+            for card in state.zones[MARKET]
+            if prices[prints[card]] <= money and seller.get(card, NONE) != seat and card not in claimed
+        ]
 
 
 def legal(state: State, seat: int, orders: list[Order]) -> None:
@@ -178,12 +180,12 @@ def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
         return
     if selling(state):
         sales = stock.about("sell", len(state.prints))
-        orders += [sales[card] for card in binder]
-    by_stars: list[int] = []
+        orders += map(sales.__getitem__, binder)
+    by_stars: list[tuple[int, int]] = []
     for pile in range(len(PILES)):
         size = fusion_size(state, seat, pile)
         if len(binder) >= size and state.zones[FUSION + pile] and not state.fused[seat] >> pile & 1:
             if not by_stars:
                 stars, prints = state.box.stars, state.prints
-                by_stars = sorted(binder, key=lambda card: (stars[prints[card]], card))
-            orders.append(Order("fuse", tuple(by_stars[:size]), pile))
+                by_stars = sorted([(stars[prints[card]], card) for card in binder])
+            orders.append(Order("fuse", tuple([card for _, card in by_stars[:size]]), pile))

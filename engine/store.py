@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from . import zones
@@ -46,10 +47,16 @@ def pack_at(state: State, place: int) -> int:
 # --- what things cost ------------------------------------------------------------------------------------------------
 
 
+def price_lists(state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
+    """What a player pays for a pack (its back says it), and for a card in the Aftermarket (its stars), each by the
+    number of the printed card (R4.3, R4.6)."""
+    return state.box.prices, state.box.stars
+
+
 def price(state: State, seat: int, card: int) -> int:
-    """What a player pays for a pack (its back says it), or for a card in the Aftermarket (its stars) (R4.3, R4.6)."""
-    number = state.prints[card]
-    return state.box.stars[number] if state.where[card] == MARKET else state.box.cards[number].price
+    """What a player pays for a pack or a card in the Aftermarket."""
+    packs, market = price_lists(state, seat)
+    return (market if state.where[card] == MARKET else packs)[state.prints[card]]
 
 
 def worth(state: State, seat: int, card: int) -> int:
