@@ -53,7 +53,9 @@ def numbers(value: Any, low: int, high: int, most: int, what: str) -> tuple[int,
         raise Refused(f"{what} must be a list of numbers.")
     if len(value) > most:
         raise Refused(f"{what}: {len(value)} are too many.", f"At most {most}.")
-    return tuple(number(one, low, high, what) for one in value)
+    for one in value:
+        number(one, low, high, what)
+    return tuple(value)
 
 
 def number(value: Any, low: int, high: int, what: str) -> int:

@@ -181,11 +181,13 @@ def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
     if selling(state):
         sales = stock.about("sell", len(state.prints))
         orders += map(sales.__getitem__, binder)
-    by_stars: list[tuple[int, int]] = []
+    ranks: list[int] = []
+    many = len(state.prints)
     for pile in range(len(PILES)):
         size = fusion_size(state, seat, pile)
         if len(binder) >= size and state.zones[FUSION + pile] and not state.fused[seat] >> pile & 1:
-            if not by_stars:
+            if not ranks:
+                # Stars and card in one number: numbers are sorted in half the time of pairs.
                 stars, prints = state.box.stars, state.prints
-                by_stars = sorted([(stars[prints[card]], card) for card in binder])
-            orders.append(Order("fuse", tuple([card for _, card in by_stars[:size]]), pile))
+                ranks = sorted([stars[prints[card]] * many + card for card in binder])
+            orders.append(Order("fuse", tuple([rank % many for rank in ranks[:size]]), pile))

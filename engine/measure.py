@@ -34,7 +34,12 @@ def stars(state: State, card: int, raw: bool = False) -> int:
     number = state.box.stars[state.prints[card]] + state.tokens[card]
     if raw or not state.listeners[listen.STARS] or not state.in_play(card):
         return number
-    for source, static in standing(state, listen.STARS):
+    return _changed(state, card, number, standing(state, listen.STARS))
+
+
+def _changed(state: State, card: int, number: int, texts: list[tuple[int, tree.Static]]) -> int:
+    """A star rating with what these texts do to it."""
+    for source, static in texts:
         assert isinstance(static, tree.StarsChange)
         env = Env(source, state.owner(source), "")
         if covers(state, static.cards, card, env):
@@ -290,13 +295,18 @@ def refresh_force(state: State) -> None:
     listeners = state.listeners
     if not (listeners[listen.STARS] or listeners[listen.ALSO] or listeners[listen.MIMICS] or state.force):
         return
+    texts = standing(state, listen.STARS)
+    other = listeners[listen.ALSO] or listeners[listen.MIMICS]
     changed = []
     for seat in range(state.players):
         for card in state.zones[of(seat, TABLEAU)]:
             if card != NONE and state.face[card]:
-                mine = (stars(state, card), symbols(state, card))
-                if mine != (stars(state, card, raw=True), state.box.symbols[state.prints[card]]):
-                    changed.append((card, *mine))
+                printed = state.box.symbols[state.prints[card]]
+                number = state.box.stars[state.prints[card]] + state.tokens[card]
+                force = _changed(state, card, number, texts) if texts else number
+                shown = symbols(state, card) if other else printed
+                if force != number or shown != printed:
+                    changed.append((card, force, shown))
     if tuple(changed) != state.force:
         state.force = tuple(changed)
         state.dirty.add(FORCE)
