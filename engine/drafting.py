@@ -67,7 +67,7 @@ def _pass_on(state: State) -> bool:
     for seat in range(players):
         for card in state.zone(seat, PACKET)[:]:
             _take(state, seat, card)
-    state.drafting = 0
+    state.drafting, state.ready = 0, [False] * players
     state.touch_table()
     return True
 

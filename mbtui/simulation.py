@@ -8,6 +8,7 @@ from statistics import fmean, median
 from typing import Any
 
 from engine.box import Box
+from engine.options import POINTS, SWITCHES
 from engine.orders import Order, Refused
 from engine.scoring import final_table
 from engine.settings import Settings
@@ -16,6 +17,18 @@ from engine.state import State
 from .bots import Mind
 from .driver import play_game
 from .record import MAGIC, header_line, order_line
+
+
+def switched_on(settings: Settings) -> list[str]:
+    """The options of a game that a plain one has not (R11)."""
+    found = [key for key in ("pre_release", *SWITCHES) if getattr(settings, key)]
+    found += [f"accessories={settings.accessories}"] if settings.accessories else []
+    return found + ([f"round_count={settings.round_count}"] if settings.round_count else [])
+
+
+def described(settings: Settings) -> str:
+    """The way a game is played, in a few words."""
+    return ", ".join((settings.mode, *switched_on(settings)))
 
 
 @dataclass
@@ -60,6 +73,7 @@ class Summary:
             "games": self.games,
             "players": self.settings.players,
             "mode": self.settings.mode,
+            "options": switched_on(self.settings),
             "bots": self.bots,
             "orders": {"mean": round(fmean(self.orders), 1), "least": min(self.orders), "most": max(self.orders)},
             "rp": figures(self.rp_by_place),
@@ -70,12 +84,12 @@ class Summary:
 
     def text(self) -> str:
         data = self.plain()
-        orders = data["orders"]
+        orders, points = data["orders"], POINTS[self.settings.mode]
         lines = [
-            f"{self.games} games of {self.settings.players} {self.bots} players",
+            f"{self.games} games of {self.settings.players} {self.bots} players: {described(self.settings)}",
             f"orders a game: {orders['mean']} on average, {orders['least']} to {orders['most']}",
             "",
-            "place   RP mean  median  least   most     VP mean  median  least   most",
+            f"place   RP mean  median  least   most   {points:>4} mean  median  least   most",
         ]
         for place in sorted({*data["rp"], *data["vp"]}):
             row = [f"{place:>5}"]

@@ -39,7 +39,7 @@ class Company(ABC):
         self.most_members = most_members
         self.status = LOBBY
         self.closed = False
-        self.seats: list[Seat | None] = [None] * plan.options.seats
+        self.seats: list[Seat | None] = [None] * plan.seats
         self.members: list[Member] = []
         self.owner: Seat | None = None
         self.heirless = False

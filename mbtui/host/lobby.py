@@ -117,14 +117,15 @@ def _set(table: Table, member: Member, value: Any) -> None:
     only_owner(table, member)
     plan = table.plan.changed(value)
     seats = table.taken
-    if len(seats) > plan.options.seats:
-        raise Refused(f"{len(seats)} sit at the table already.")
+    if len(seats) > plan.seats:
+        why = "" if plan.options.seats == plan.seats else "A Duel is for 2 players (R11.2)."
+        raise Refused(f"{len(seats)} sit at the table already.", why)
     try:
         new_game(table.box, plan.settled(("a", "b")), 0)
     except ValueError as error:
         raise Refused(f"That cannot be laid out: {error}.") from None
-    if plan.options.seats != table.plan.options.seats:
-        move_to(table, [*seats, *[None] * (plan.options.seats - len(seats))])
+    if plan.seats != table.plan.seats:
+        move_to(table, [*seats, *[None] * (plan.seats - len(seats))])
     table.plan = plan
 
 

@@ -53,6 +53,11 @@ class Plan:
     """Of the engine, those that differ from its own."""
     options: Options = Options()
 
+    @property
+    def seats(self) -> int:
+        """So many can play: two in a Duel, whatever else is set (R11.2)."""
+        return min(self.options.seats, 2) if self.settings.get("mode") == "duel" else self.options.seats
+
     def changed(self, values: object) -> Plan:
         """The plan with some values changed; `Refused` for anything that is no such setting or has no such value."""
         if not isinstance(values, dict) or len(values) > len(_SETTINGS) + len(_OPTIONS):

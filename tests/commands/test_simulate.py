@@ -57,6 +57,37 @@ class TestSimulate:
         assert main(["simulate", "--games", "0"]) == 2
         assert "at least 1" in capsys.readouterr().err
 
+    @pytest.mark.parametrize(
+        ("words", "said"),
+        [
+            (["--mode", "duel", "--options", "draft,liquidation"], "2 random players: duel, draft, liquidation"),
+            (["--mode", "turn-based", "--players", "3"], "3 random players: turn-based"),
+            (["--preset", "quick", "--options", "no-powers,free-market"], "standard, free_market, round_count=2"),
+            (["--preset", "Everything on"], "venues, accessories=draft"),
+            (["--options", "accessories=handicap,pre_release"], "pre_release, accessories=handicap"),
+        ],
+    )
+    def test_every_way_to_play(self, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", "--games", "1", *words]) == 0
+        text = capsys.readouterr().out
+        assert said in text.splitlines()[0]
+        assert "illegal orders: none" in text
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (["--mode", "duel", "--players", "3"], "a Duel is for 2 players"),
+            (["--mode", "turn-based", "--options", "draft"], "nothing is dealt in a Turn-Based game"),
+            (["--options", "pro-players"], "Pro Players need character powers"),
+            (["--options", "colour"], 'no setting called "colour"'),
+            (["--options", "round_count=9"], "from 0 to 3"),
+            (["--preset", "nothing"], "there are First game, Standard"),
+        ],
+    )
+    def test_what_does_not_go_together(self, words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["simulate", *words]) == 2
+        assert why in capsys.readouterr().err
+
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -10,7 +10,7 @@ from engine.orders import Order
 from engine.state import OVER
 from engine.zones import BINDER, PACKET
 from mbtui.net.messages import Clock, Control, No
-from tests.host.desk import check_views, fake, house, playing, seated, state_of
+from tests.host.desk import check_views, fake, house, playing, seated, state_of, table_of
 
 TIMED: dict[str, Any] = {"draft": True, "between": 5_000, "intervals": [60_000, 50_000, 40_000], "draft_time": 20_000}
 
@@ -92,8 +92,14 @@ def test_a_duel_of_bots_with_every_option_of_deckbuilding_comes_to_its_end(tmp_p
     check_views(home, [ann])
 
 
-def test_a_duel_is_not_begun_by_three(tmp_path: Path) -> None:
+def test_a_table_of_a_duel_has_two_seats(tmp_path: Path) -> None:
     home = house(tmp_path)
-    ann, *_ = seated(home, 3, mode="duel")
-    ann.do("start")
-    assert "a Duel is for 2 players" in ann.take(No).why
+    ann, bob, cid = seated(home, 3)
+    ann.do("set", {"mode": "duel"})
+    assert "A Duel is for 2 players" in ann.take(No).legal
+    ann.do("kick", cid.seat)
+    ann.do("set", {"mode": "duel"})
+    assert len(table_of(home).seats) == 2
+    ann.do("set", {"mode": "standard"})
+    assert len(table_of(home).seats) == 5
+    assert bob.seat == 1
