@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.content import Content
-from textual.geometry import Size
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -72,6 +72,8 @@ class LinePane(ScrollView, can_focus=True):
         self._lines: list[Line] = []
         self._spots: dict[Hashable, Spot] = {}
         self._grid = False
+        self._made_for = 0
+        """The width, in cells, that the lines were made for."""
         self._note = 0
         self._title = ("", "")
         if title:
@@ -122,9 +124,8 @@ class LinePane(ScrollView, can_focus=True):
         """Ask for the lines anew; those that differ are redrawn, and the cursor stays on its key if that is left."""
         if not self.is_attached:
             return
-        old, self._lines = self._lines, [one if isinstance(one, Line) else line(*one) for one in self.lines()]
-        old_order = list(self._spots)
-        self._spots, self._grid = spots.find(self._lines, 2 if self.signs else 0)
+        old, old_order = self._lines, list(self._spots)
+        self._make()
         if self.cursor not in self._spots:
             self._move_to(spots.nearest(self._spots, self.cursor, old_order), quiet=not old_order)
         self.marks &= self._spots.keys()
@@ -145,6 +146,16 @@ class LinePane(ScrollView, can_focus=True):
         else:
             self.set_reactive(Widget.virtual_size, size)
             self._scroll_update(size)
+
+    def _make(self) -> None:
+        self._made_for = self.inner
+        self._lines = [one if isinstance(one, Line) else line(*one) for one in self.lines()]
+        self._spots, self._grid = spots.find(self._lines, 2 if self.signs else 0)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        if self._made_for != self.inner and self.is_attached:
+            self._make()  # drawn in a new width before it was told of it: no picture of the old one
+        return super().render_lines(crop)
 
     def row_refresh(self, y: int) -> None:
         """Redraw one line."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
+from textual.geometry import Region
 from textual.screen import Screen
 
 from mbtui.app import MbtuiApp
@@ -138,3 +139,22 @@ async def test_names_are_text_and_never_markup() -> None:
         assert "[/b]x" in text_of(pane)
         drawn = "".join(segment.text for segment in pane.render_line(2))
         assert "\x1b" not in drawn
+
+
+class Wide(LinePane):
+    signs = False
+
+    def lines(self) -> list[Line]:
+        return [line(("-" * self.inner, "text"))]
+
+
+async def test_no_picture_of_a_width_that_is_gone() -> None:
+    app = OneApp(None, Looks())
+    app.pane = Wide
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        pane = app.screen.query_one(Wide)
+        pane._made_for, pane._lines = 10, [line(("-" * 10, "text"))]  # laid out anew, and not told of it yet
+        pane._styles_cache.clear()
+        drawn = pane.render_lines(Region(0, 0, *pane.outer_size))
+        assert any("-" * pane.inner in "".join(segment.text for segment in strip) for strip in drawn)
