@@ -23,6 +23,8 @@ log = logging.getLogger(__name__)
 
 ENOUGH: Final = 40
 """A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
+HURRY: Final = 5
+"""So many times faster bots act in deckbuilding when all the people are ready."""
 USUAL: Final = "greedy"
 MOST_NUMBERED: Final = 16
 """No order has a larger number of its own than this."""
@@ -78,7 +80,8 @@ class BotSeats:
         self.at = {seat: when for seat, when in self.at.items() if seat in wanted}
         for seat in wanted:
             if seat not in self.at:
-                self.at[seat] = now + round(self.options.pace * self._luck(state, seat, "pace").uniform(0.6, 1.4))
+                pace = self.options.pace / (HURRY if self._waited_for(state) else 1)
+                self.at[seat] = now + round(pace * self._luck(state, seat, "pace").uniform(0.6, 1.4))
 
     def next(self) -> tuple[int, int] | None:
         """When the next bot acts, and which; one that is thinking about it has begun already."""
@@ -106,6 +109,11 @@ class BotSeats:
         if state.drafting:
             return [seat for seat in bots if not state.ready[seat]]
         return [s for s in bots if not state.ready[s] or _offer_to(state, s) != NONE or self._agrees(state, s)]
+
+    def _waited_for(self, state: State) -> bool:
+        """Whether all the people are ready, and only bots still trade and build."""
+        people = [place for place, seat in enumerate(self.seats) if not seat.bot]
+        return state.phase == DECKBUILDING and bool(people) and all(state.ready[place] for place in people)
 
     def _agrees(self, state: State, seat: int) -> bool:
         """To one more interval a bot agrees when all the people do (R3.4)."""

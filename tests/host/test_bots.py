@@ -55,6 +55,24 @@ def test_bots_act_at_a_pace_and_yield_between_orders(tmp_path: Path) -> None:
         assert max(gaps) <= 1_500 or state_of(home).ready[seat]
 
 
+def test_bots_hurry_when_people_wait_for_them(tmp_path: Path) -> None:
+    ann = with_bots(tmp_path, bots=1, pace=1_000, intervals=[0, 0, 0])
+    home = ann.house
+    fake(home).until(lambda: state_of(home).interval == 1)
+    assert ann.order(Order("ready")) is None
+    fake(home).advance(1_500)  # what the bot had begun to think about at leisure
+    times: list[int] = []
+    for _ in range(80):
+        before = state_of(home).accepted
+        fake(home).advance(50)
+        if state_of(home).interval != 1 or state_of(home).ready[1]:
+            break
+        times += [written.time for written in list(home.books.orders(1))[before:] if written.seat == 1]
+    gaps = [later - earlier for earlier, later in zip(times, times[1:])]
+    assert len(gaps) > 3
+    assert max(gaps) <= 400
+
+
 def test_a_bot_does_one_thing_each_time_it_is_woken(tmp_path: Path) -> None:
     ann = with_bots(tmp_path, bots=4, pace=0, intervals=[0, 0, 0], moment=0)
     home, time = ann.house, fake(ann.house)
