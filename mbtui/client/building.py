@@ -220,8 +220,9 @@ def fusion_cards(model: Model, pile: int, marked: Collection[int]) -> list[Shown
 # --- time runs out ---------------------------------------------------------------------------------------------------
 
 
-def undone(model: Model) -> list[str]:
-    """What a player would regret when the phase ends now, worst first; each a short phrase."""
+def undone(model: Model, money: bool = True) -> list[str]:
+    """What a player would regret when the phase ends now, worst first; each a short phrase. Money counts for
+    something later, so it can be left out."""
     if model.me is None:
         return []
     found = []
@@ -236,7 +237,7 @@ def undone(model: Model) -> list[str]:
     if possible := unclaimed(model):
         found.append(f"{possible} {'VP' if model.mode == 'standard' else 'RP'} of a collection unclaimed")
     prices = [pack.price for pack in model.packs if pack.set is not None]
-    if prices and model.me.money >= min(prices):
+    if money and prices and model.me.money >= min(prices):
         found.append(f"M${model.me.money} unspent")
     return found
 

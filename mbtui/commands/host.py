@@ -21,6 +21,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--password", default="", metavar="P", help="nobody comes in without it")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the journal is kept")
     parser.add_argument("--tables", type=int, default=16, metavar="N", help="so many tables at once (16)")
+    parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards in every game, to try things out")
     parser.add_argument("--no-discovery", action="store_true", help="do not announce this host on the network")
 
 
@@ -61,7 +62,10 @@ async def _host(args: argparse.Namespace, books: Journal) -> int:
 
     time = LoopTime(asyncio.get_running_loop())
     limits = Limits(tables=args.tables)
-    house = House(cards.default_box(), books, time, name=args.name, password=args.password, limits=limits)
+    house = House(
+        cards.default_box(), books, time, name=args.name, password=args.password, limits=limits,
+        entropy=None if args.seed is None else lambda: args.seed,
+    )  # fmt: skip
     problems = house.resume()
     host = Host(house)
     try:

@@ -13,7 +13,9 @@ from mbtui.client.building import (
     moved,
     sale_obstacle,
     take_collection,
+    undone,
 )
+from mbtui.client.course import last
 from mbtui.client.trading import Draft, offers
 from mbtui.screens.workbench import Workbench
 from mbtui.widgets.binder import BinderPane
@@ -156,6 +158,8 @@ class Doings(Workbench):
         me = self.model.me
         if me is None:
             self.tell("You are watching.", "warn")
+        elif not me.ready and last(self.model) and (left := undone(self.model, money=False)):
+            self.ask_once(f"Ready? Decks are locked then; {', '.join(left)}.", lambda: self.order(Order("ready")), "r")
         else:
             self.order(Order("unready" if me.ready else "ready"))
 

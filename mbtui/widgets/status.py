@@ -10,7 +10,7 @@ from textual import events
 from textual.screen import Screen
 
 from mbtui import keys
-from mbtui.text import width
+from mbtui.text import cut, width
 from mbtui.widgets.pane import Line, LinePane, line
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 TONES = {"note": "text", "good": "good", "warn": "warn", "bad": "bad", "ask": "accent bold"}
 """What a message is like, and its style."""
+YES_NO = "  (y/n)"
+"""Ends a question, however long it is."""
 
 
 class StatusLine(LinePane, can_focus=False):
@@ -57,12 +59,12 @@ class StatusLine(LinePane, can_focus=False):
         self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
     ) -> None:
         """Ask once: `y`, Enter or the key that asked (`again`) does it, any other key leaves it (`otherwise`)."""
-        if self._then is not None and self._again == again != "" and self._text.startswith(text):
+        if self._then is not None and self._again == again != "" and self._text == text:
             # The key that asked came twice in one go, before the line had the focus.
             self._answer(True)
             return
         self._then, self._again, self._otherwise = None, again, otherwise
-        self.say(f"{text}  (y/n)", "ask", 3600)
+        self.say(text, "ask", 3600)
         self._then = then
         self._before = self.screen.focused
         self.can_focus = True
@@ -76,7 +78,10 @@ class StatusLine(LinePane, can_focus=False):
     def lines(self) -> list[Line]:
         sign = {"bad": "no", "warn": "no", "good": "yes"}.get(self._tone)
         lead = f"{self.looks.sign(sign)} " if sign and self._text else ""
-        return [line((f" {lead}{self.looks.plain(self._text)}", TONES.get(self._tone, "text")))]
+        text = self.looks.plain(self._text)
+        if self._tone == "ask":
+            text = f"{cut(text, self.inner - len(YES_NO) - 1, self.looks.plain('…'))}{YES_NO}"
+        return [line((f" {lead}{text}", TONES.get(self._tone, "text")))]
 
     def _answer(self, yes: bool) -> None:
         then, self._then = self._then, None

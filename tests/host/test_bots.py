@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -68,7 +69,7 @@ def test_bots_hurry_when_people_wait_for_them(tmp_path: Path) -> None:
         if state_of(home).interval != 1 or state_of(home).ready[1]:
             break
         times += [written.time for written in list(home.books.orders(1))[before:] if written.seat == 1]
-    gaps = [later - earlier for earlier, later in zip(times, times[1:])]
+    gaps = [later - earlier for earlier, later in itertools.pairwise(times)]
     assert len(gaps) > 3
     assert max(gaps) <= 400
 

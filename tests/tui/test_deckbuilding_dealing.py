@@ -187,6 +187,20 @@ async def test_ready_and_not_ready(size: tuple[int, int]) -> None:
         assert not game.link.state.ready[0]
 
 
+@every_size
+async def test_ready_with_half_a_deck_asks_once_before_decks_are_locked(size: tuple[int, int]) -> None:
+    async with playing(size) as game:
+        for _ in range(2):
+            game.link.host("interval")
+        await game.press("r")
+        assert "Ready? Decks are locked then; the deck lacks" in game.status
+        assert not game.link.state.ready[0]
+        await game.press("n")
+        assert not game.link.state.ready[0]
+        await game.press("r", "r")
+        assert game.link.state.ready[0]
+
+
 async def test_the_clock_is_stopped_and_goes_on() -> None:
     async with playing() as game:
         await game.press("p")

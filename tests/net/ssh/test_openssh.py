@@ -15,18 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import pyte
-import pytest
 
 from mbtui.net.ssh.driver import LEAVE
+from tests.programs import needs
 
 from .apps import until
 from .clients import Small, serving
 from .houses import open_house
 
 SSH = shutil.which("ssh")
-pytestmark = pytest.mark.skipif(
-    SSH is None and not os.environ.get("CI"), reason="needs the OpenSSH client (`ssh`), which is not installed here"
-)
+pytestmark = needs("ssh", "ssh-keygen")
 
 
 class Ssh:
