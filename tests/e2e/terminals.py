@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, Self
 
 TRIES: Final = 900
 """So often something that should be there is looked for, before it is missed."""
@@ -32,7 +32,7 @@ class Tmux:
         # A socket's path must be short.
         self._folder = tempfile.mkdtemp(prefix="mbtui-")
 
-    def __enter__(self) -> Tmux:
+    def __enter__(self) -> Self:
         width, height = map(str, self.size)
         shell = ["env", "-i", *(f"{key}={value}" for key, value in self.environment.items()), "sh", "-i"]
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", width, "-y", height, shlex.join(shell))
