@@ -15,6 +15,8 @@ from engine.view import view
 from engine.zones import NONE
 
 from .bots import Mind, luck_of
+from .bots.picking import sensible
+from .bots.simple import Chance
 
 ORDERS_PER_INTERVAL = 25
 """So many orders of each player fill an interval; then the clock runs out."""
@@ -27,7 +29,10 @@ Watcher = Callable[[State, int, Order, int], None]
 
 def decided(state: State, seat: int, mind: Mind, seed: int) -> Order:
     """What a mind in a seat does now: it is told what its seat sees, and nothing else."""
-    return mind.think(state.box, view(state, seat), seat, luck_of(seed, seat, state.accepted)).order
+    luck = luck_of(seed, seat, state.accepted)
+    if isinstance(mind, Chance):
+        return mind.pick(sensible(state, seat), luck)
+    return mind.think(state.box, view(state, seat), seat, luck).order
 
 
 def play_game(

@@ -8,13 +8,13 @@ from .greedy import greedy
 from .mind import Mind, Thought, luck_of
 from .picking import Picking
 from .rollout import rollout
-from .simple import at_random
+from .simple import Chance
 
 LEVELS: Final = ("random", "greedy", "rollout")
 TEMPERAMENTS: Final[tuple[str, ...]] = ()
 
 _MINDS: Final[dict[str, Mind]] = {
-    "random": Picking(at_random),
+    "random": Chance(),
     "greedy": Picking(greedy),
     "rollout": Picking(rollout),
 }
