@@ -13,11 +13,11 @@ import cards
 from engine import zones
 from engine.game import apply, asked, legal, new_game
 from engine.notation import Seen, read_order, write_order
-from engine.options import conflicts
 from engine.orders import HOST, Order, Refused
 from engine.state import OVER, State
 from engine.view import SPECTATOR, delta, told, update, view
 from engine.zones import NONE, PLAYER, SPAN
+from tests.engine.tables import tables
 from tests.engine.walks import NAMES, check_cards, check_index, check_numbers, start, through_json, walk
 
 games = settings(max_examples=6)
@@ -25,22 +25,6 @@ games = settings(max_examples=6)
 
 players = st.integers(2, 5)
 seeds = st.integers(0, 2**40)
-tables = st.fixed_dictionaries(
-    {
-        "pre_release": st.booleans(),
-        "moment": st.sampled_from([0, 250]),
-        "first_chance": st.sampled_from([0, 3000]),
-        "auto_pass": st.booleans(),
-        "mode": st.sampled_from(["standard", "standard", "duel"]),
-        "free_market": st.booleans(),
-        "liquidation": st.booleans(),
-        "draft": st.booleans(),
-        "round_count": st.sampled_from([0, 0, 1, 2]),
-    }
-).filter(lambda table: not conflicts(table))
-"""What a table may agree on (R11)."""
-
-
 BOX = cards.default_box()
 
 
@@ -54,7 +38,7 @@ def carry_out(state: State, seat: int, order: Order, now: int) -> None:
 
 
 @games
-@given(players, seeds, tables)
+@given(players, seeds, tables())
 def test_cards_money_markers_and_points_are_conserved(number: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, number, seed, **table)
     prints = Counter(state.prints)
@@ -68,7 +52,7 @@ def test_cards_money_markers_and_points_are_conserved(number: int, seed: int, ta
 
 
 @games
-@given(players, seeds, tables)
+@given(players, seeds, tables())
 def test_a_game_can_be_saved_loaded_and_copied_at_every_question(
     number: int, seed: int, table: dict[str, object]
 ) -> None:
@@ -86,7 +70,7 @@ def test_a_game_can_be_saved_loaded_and_copied_at_every_question(
 
 
 @games
-@given(players, seeds, tables)
+@given(players, seeds, tables())
 def test_the_same_orders_give_the_same_game(number: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, number, seed, **table)
     orders = []
@@ -103,7 +87,7 @@ def test_the_same_orders_give_the_same_game(number: int, seed: int, table: dict[
 
 
 @games
-@given(players, seeds, tables)
+@given(players, seeds, tables())
 def test_every_view_with_its_delta_is_the_next_view(number: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, number, seed, **table)
     seats = (*range(state.players), SPECTATOR)
@@ -129,6 +113,8 @@ def hidden_from(state: State, seat: int) -> list[int]:
             seen = zone in open_zones or (zone == zones.DISCARD and bool(state.face[card]))
         elif area in (zones.TABLEAU, zones.BOXES, zones.ACCESSORIES, zones.ATTACHED, zones.CHARACTER):
             seen = bool(state.face[card]) or owner == seat
+        elif area in (zones.COLLECTION, zones.COLLECTION_TWO) and state.settings.mode == "turn-based":
+            seen = True
         else:
             seen = owner == seat and area != zones.DEALT
         if not seen and card not in offered:
@@ -143,7 +129,7 @@ def shows_back(state: State, card: int) -> bool:
 
 
 @games
-@given(players, seeds, tables, st.data())
+@given(players, seeds, tables(), st.data())
 def test_hidden_cards_cannot_be_told_from_a_view(
     number: int, seed: int, table: dict[str, object], data: st.DataObject
 ) -> None:
@@ -170,7 +156,7 @@ def test_hidden_cards_cannot_be_told_from_a_view(
 
 
 @games
-@given(players, seeds, tables)
+@given(players, seeds, tables())
 def test_orders_are_written_and_read_as_the_same_order(number: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, number, seed, **table)
     for seat, order, now in walk(state, Random(seed)):
@@ -215,7 +201,7 @@ def test_a_refused_order_changes_nothing_and_nothing_else_goes_wrong(
             assert state.save() == before
 
 
-@pytest.mark.parametrize(("number", "mode"), [(2, "standard"), (5, "standard"), (2, "duel")])
+@pytest.mark.parametrize(("number", "mode"), [(2, "standard"), (5, "standard"), (2, "duel"), (3, "turn-based")])
 def test_every_legal_order_is_accepted_and_every_other_seat_is_refused(number: int, mode: str) -> None:
     state = start(BOX, number, number, moment=0, first_chance=0, mode=mode)
     luck = Random(number)

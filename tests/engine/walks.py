@@ -22,8 +22,10 @@ PER_INTERVAL = 12
 
 
 def start(box: Box, players: int, seed: int, **options: object) -> State:
-    """A game of so many players, or of two if it is a Duel (R11.2)."""
+    """A game of so many players, or of two if it is a Duel; if there is a handicap, the first has it (R11.2, R11.4)."""
     names = NAMES[: 2 if options.get("mode") == "duel" else players]
+    if options.get("accessories") == "handicap":
+        options.setdefault("handicapped", (0,))
     return new_game(box, Settings(names, **options), seed)  # type: ignore[arg-type]
 
 

@@ -15,20 +15,10 @@ from engine.state import TOURNAMENT, State
 from engine.view import SPECTATOR, View, delta, update, view
 from mbtui.net.legal import legal_from_view
 from tests.engine.desk import ANN, BOB, Desk
+from tests.engine.tables import tables
 from tests.engine.walks import start, walk
 
 BOX = cards.default_box()
-
-tables = st.fixed_dictionaries(
-    {
-        "pre_release": st.booleans(),
-        "moment": st.sampled_from([0, 250, 1000]),
-        "first_chance": st.sampled_from([0, 3000, 9000]),
-        "auto_pass": st.booleans(),
-        "mode": st.sampled_from(["standard", "duel"]),
-        "draft": st.booleans(),
-    }
-)
 
 
 def agree(state: State, seat: int, seen: View) -> None:
@@ -39,7 +29,7 @@ def agree(state: State, seat: int, seen: View) -> None:
 
 
 @settings(max_examples=12)
-@given(st.integers(2, 5), st.integers(0, 2**40), tables)
+@given(st.integers(2, 5), st.integers(0, 2**40), tables())
 def test_in_every_position_of_every_game(players: int, seed: int, table: dict[str, object]) -> None:
     state = start(BOX, players, seed, **table)
     luck = Random(seed)
