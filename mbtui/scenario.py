@@ -33,6 +33,7 @@ TOP_KEYS = (
     "round",
     "phase",
     "interval",
+    "turn",
     "card",
     "table",
     "do",

@@ -159,7 +159,7 @@ BAD = {
     "an unknown card afterwards": (GOOD + 'hand = ["Zebra"]\n', 13, "there is no card called 'Zebra'"),
     "a card that is no text": (GOOD.replace('"Bear 7"', "7"), 5, "a card is written as text in quotes"),
     "a list that is none": (GOOD.replace('["Bear 7"]', '"Bear 7"'), 5, "hand must be a list of cards"),
-    "an empty slot in a hand": (GOOD.replace('"Bear 7"', '""'), 5, "only a tableau has empty slots"),
+    "an empty slot in a hand": (GOOD.replace('"Bear 7"', '""'), 5, "only a tableau and the packs have empty places"),
     "an unknown key": ("colour = 3\n" + GOOD, 1, "'colour' is neither a player nor a part of a scenario"),
     "an unknown key of a player": (GOOD.replace("hand", "hnad", 1), 5, "[Ann] has no 'hnad'"),
     "an unknown key of a second player": (GOOD + "[Bob]\nhnad = []\n", 14, "[Bob] has no 'hnad'"),

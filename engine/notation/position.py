@@ -116,8 +116,8 @@ def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping
                 if not isinstance(value, list):
                     raise BadPosition(f"{key} must be a list of cards", key, owner)
                 found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
-                if key != "tableau" and not all(entry.what for entry in found[f"{owner}.{key}"]):
-                    raise BadPosition(f"only a tableau has empty slots, not {key}", key, owner)
+                if key not in ("tableau", "packs") and not all(entry.what for entry in found[f"{owner}.{key}"]):
+                    raise BadPosition(f"only a tableau and the packs have empty places, not {key}", key, owner)
             elif not isinstance(value, str if key.endswith("_meta") else list if key in LISTS else int):
                 raise BadPosition(f"{key} cannot be {value!r}", key, owner)
     return found
@@ -207,10 +207,13 @@ def _lay_table(
         # Piles are written from the top; in the state the top is the end of the list.
         for number in row if zone == DISCARD else reversed(row):
             lay(state, zone, number)
-    packs = [_number(state, entry, numbers) for entry in entries.get("table.packs", [])]
+    packs = [_number(state, entry, numbers) if entry.what else NONE for entry in entries.get("table.packs", [])]
     state.zones[PACKS] = []
     for number in (packs + [filler] * 9)[:9]:
-        lay(state, PACKS, number)
+        if number == NONE:
+            state.zones[PACKS].append(NONE)
+        else:
+            lay(state, PACKS, number)
     for entry in entries.get("table.aftermarket", []):
         card = lay(state, MARKET, _number(state, entry, numbers))
         if entry.seller:
@@ -292,7 +295,10 @@ def _start(state: State, position: Mapping[str, Any]) -> None:
         state.running = not state.drafting
         return
     state.loopers = tuple(seat for seat, written in enumerate(state.sheet) if is_out(written))
-    state.first = state.turn = state.cause = 0
+    mover = position.get("turn", state.settings.names[0])
+    if mover not in state.settings.names:
+        raise BadPosition(f"turn names the player to move, not {mover!r}", "turn")
+    state.first = state.turn = state.cause = state.settings.names.index(mover)
     state.acted = 1
     take_turns(state)
 
@@ -318,7 +324,7 @@ def write_position(state: State) -> str:
     if state.phase == DECKBUILDING:
         lines.append(f"interval = {state.interval}")
     if state.phase == TOURNAMENT and state.turn >= 0:
-        lines.append(f"# to move: {names[state.turn]}")
+        lines.append(f"turn = {_toml(names[state.turn])}")
     if state.ask is not None and state.ask.kind != "turn":
         lines.append(f"# asked: {names[state.ask.seat]} ({state.ask.what})")
     for seat, name in enumerate(names):

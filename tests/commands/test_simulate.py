@@ -154,7 +154,7 @@ class TestReplay:
 
 
 def _plain(text: str) -> str:
-    """A position without what it cannot set up: who is to move after the first seat, what is asked."""
+    """A position without what it cannot set up: what is asked."""
     return "\n".join(line for line in text.splitlines() if not line.startswith("# asked")) + "\n"
 
 
