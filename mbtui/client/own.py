@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import random
 import tempfile
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import cards
 from engine.box import Box
@@ -22,6 +25,8 @@ from mbtui.host.timing import LoopTime
 from mbtui.net.client import Closed
 from mbtui.net.connection import Connection
 from mbtui.net.transport import Transport, memory_pair
+
+D = TypeVar("D")
 
 PACES: Final[dict[str, dict[str, Any]]] = {
     "slow": {"intervals": [12 * MINUTE, 12 * MINUTE, 10 * MINUTE], "pace": 3_000},
@@ -141,21 +146,35 @@ async def open_house(
     """Be the host: the door to the network is open, and oneself inside."""
     own = Own(folder or data_dir(), box or cards.default_box(), called or f"{name}'s house", password)
     try:
-        try:
-            lan = await LanDoor.open(own.host, bind, LAN_PORT)
-        except OSError:
-            lan = await LanDoor.open(own.host, bind, 0)
+        lan = await _door(partial(LanDoor.open, own.host, bind), LAN_PORT)
         own.host.doors.append(lan)
         if ssh:
-            with suppress(OSError, ImportError):  # another host has the port, or there is no asyncssh
+            with suppress(ImportError):  # there is no asyncssh
                 from mbtui.net.ssh.door import SshDoor
+                from mbtui.net.ssh.hostkey import BadKey
 
-                own.host.doors.append(await SshDoor.open(own.host, bind, SSH_PORT, folder or data_dir(), password))
+                way = partial(SshDoor.open, own.host, bind, data=folder or data_dir(), password=password)
+                try:
+                    own.host.doors.append(await _door(way, SSH_PORT))
+                except BadKey as error:
+                    raise ValueError(str(error)) from None
         if discovery:
             own.host.doors.append(Announcement(own.house, lan.port))
         visit = await own.visit(name, password)
     except BaseException:
         await own.close()
         raise
-    visit.addresses = [line for address in addresses(bind) for door in own.host.doors for line in door.lines(address)]
+    reached = addresses(bind)
+    friends = [address for address in reached if not address.startswith("127.")] or reached
+    visit.addresses = [line for address in friends for door in own.host.doors for line in door.lines(address)]
     return visit
+
+
+async def _door(way: Callable[..., Awaitable[D]], port: int) -> D:
+    """A door at its usual port; at any other if somebody has that."""
+    try:
+        return await way(port=port)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+    return await way(port=0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from mbtui.client.own import Own, left_alone, open_house
 from mbtui.client.ways import read_address, visit
 from mbtui.config import Config, load
 from mbtui.looks import Looks
+from mbtui.net.ssh.hostkey import NAME as KEY
 from mbtui.screens.lobby import AboutPane, LobbyScreen, SeatsPane
 from mbtui.screens.start import StartScreen
 from mbtui.screens.tables import TablesScreen
@@ -35,6 +37,16 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         return []
 
     monkeypatch.setattr("mbtui.net.discovery.browse", nobody)
+
+
+class Silent:
+    """An announcement that nobody hears."""
+
+    def lines(self, address: str) -> list[str]:
+        return []
+
+    async def close(self) -> None:
+        pass
 
 
 async def until(pilot: Pilot[Any], true: Callable[[], bool], seconds: float = 10) -> None:
@@ -209,6 +221,48 @@ async def test_joining_by_address_watching_and_leaving() -> None:
             await until(pilot, lambda: isinstance(app.screen, StartScreen))
     finally:
         await house.close()
+
+
+async def test_a_host_has_both_doors_open_and_says_how_friends_come_in(tmp_path: Path) -> None:
+    houses = [
+        await open_house(name, folder=tmp_path / name, bind="127.0.0.1", discovery=False) for name in ("Bob", "Cid")
+    ]
+    try:
+        assert len({line for house in houses for line in house.addresses}) == 4
+        for house in houses:
+            await house.new_table("Friends")
+            lan, ssh = house.addresses
+            assert lan.startswith("mbtui join 127.0.0.1:")
+            found = re.fullmatch(r"ssh -p (\d+) NAME@127\.0\.0\.1", ssh)
+            assert found is not None
+            for way in (lan.split()[-1], f"ssh://127.0.0.1:{found[1]}"):
+                guest = await visit(read_address(way), "Ann")
+                assert [row[0] for row in guest.tables] == ["Friends"]
+                await guest.close()
+    finally:
+        for house in houses:
+            await house.close()
+
+
+async def test_the_host_reads_both_lines_in_the_lobby(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mbtui.client.own.addresses", lambda bind: ["192.0.2.7", "127.0.0.1"])
+    monkeypatch.setattr("mbtui.client.own.Announcement", lambda house, port: Silent())
+    async with started() as (app, pilot):
+        choose(app, "host")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen))
+        await until(pilot, lambda: "ssh -p" in text_of(app.screen.query_one(AboutPane)))
+        said = text_of(app.screen.query_one(AboutPane))
+        assert "mbtui join 192.0.2.7:" in said
+        assert "NAME@192.0.2.7" in said
+        assert "127.0.0.1" not in said
+
+
+async def test_a_host_key_that_is_no_good_is_said(tmp_path: Path) -> None:
+    (tmp_path / "bob").mkdir(parents=True)
+    (tmp_path / "bob" / KEY).write_text("no key")
+    with pytest.raises(ValueError, match="key"):
+        await open_house("Bob", folder=tmp_path / "bob", bind="127.0.0.1", discovery=False)
 
 
 async def test_a_host_with_a_password(tmp_path: Path) -> None:
