@@ -7,19 +7,20 @@ from typing import Final
 
 import cards
 from engine.orders import Order
-from engine.settings import Settings
 from engine.state import State
 from engine.view import SPECTATOR, told
 from mbtui.bots import mind_named
 from mbtui.driver import play_game
+from mbtui.host.options import Plan
 from mbtui.narrate import Narrator
 
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
-def narrate_game(players: int, seed: int) -> None:
+def narrate_game(players: int, seed: int, plan: Plan | None = None) -> None:
     """Print a game of so many bots, as a spectator may know it."""
-    names = NAMES[:players]
+    settings = (plan or Plan()).settled(NAMES[:players])
+    names = settings.names
     box = cards.default_box()
     narrate = Narrator(box, names)
 
@@ -29,5 +30,5 @@ def narrate_game(players: int, seed: int) -> None:
                 print(line)
 
     print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
-    play_game(box, Settings(names), seed, [mind_named("greedy")] * len(names), after=after)
+    play_game(box, settings, seed, [mind_named("greedy")] * len(names), after=after)
     sys.stdout.flush()

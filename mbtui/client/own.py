@@ -32,7 +32,7 @@ PACES: Final[dict[str, dict[str, Any]]] = {
     "slow": {"intervals": [12 * MINUTE, 12 * MINUTE, 10 * MINUTE], "pace": 3_000},
     "normal": {"pace": 1_500},
     "fast": {"intervals": [4 * MINUTE, 4 * MINUTE, 3 * MINUTE], "grace": 2 * MINUTE, "pace": 800},
-    "untimed": {"intervals": [0, 0, 0], "pace": 1_000},
+    "untimed": {"intervals": [0, 0, 0], "draft_time": 0, "pace": 1_000},
 }
 """How much time a game against bots takes: settings and options of the table."""
 

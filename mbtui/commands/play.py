@@ -7,9 +7,12 @@ import random
 import sys
 from typing import TYPE_CHECKING, Any
 
+from mbtui.commands import ways
+
 if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
     from mbtui.client.hosted import HostedLink
+    from mbtui.host.options import Plan
 
 PACES = ("slow", "normal", "fast", "untimed")
 
@@ -24,28 +27,34 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--seed", type=int, help="the same seed is the same game")
     parser.add_argument("--pace", choices=PACES, default="normal", help="how long deckbuilding takes (normal)")
     parser.add_argument("--name", default="", help="what you are called")
-    parser.add_argument("--first-game", action="store_true", help="with the sets recommended for a first game")
-    parser.add_argument("--pre-release", action="store_true", help="begin with a tournament of starter decks")
+    ways.add_arguments(parser)
     parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the game you left")
     parser.add_argument("--plain", action="store_true", help="line by line, for a screen reader or a script")
 
 
 def run(args: argparse.Namespace) -> int:
+    try:
+        plan = ways.asked_for(args)
+    except ValueError as error:
+        print(f"mbtui play: {error}", file=sys.stderr)
+        return 2
     if not args.plain and not sys.stdout.isatty():
-        return _narrated(args)
-    if args.bots == 5:
-        print("mbtui play: five sit at a table, so there is room for four bots", file=sys.stderr)
+        return _narrated(args, plan)
+    if args.bots and args.bots >= plan.seats:
+        much = "one bot" if plan.seats == 2 else "four bots"
+        sit = "two" if plan.seats == 2 else "five"
+        print(f"mbtui play: {sit} sit at a table, so there is room for {much}", file=sys.stderr)
         return 2
     import asyncio
 
     return asyncio.run(_play(args))
 
 
-def _narrated(args: argparse.Namespace) -> int:
+def _narrated(args: argparse.Namespace, plan: Plan) -> int:
     from mbtui.narrated import narrate_game
 
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 32)
-    narrate_game(max(args.bots or 4, 2), seed)
+    narrate_game(min(max(args.bots or 4, 2), plan.seats), seed, plan)
     return 0
 
 
@@ -80,6 +89,7 @@ async def _link(args: argparse.Namespace, name: str) -> HostedLink:
 
     import cards
     from mbtui.client.own import go_on_alone, play_alone
+    from mbtui.host.options import Plan
 
     box = await asyncio.to_thread(cards.default_box)
     if args.go_on:
@@ -87,9 +97,10 @@ async def _link(args: argparse.Namespace, name: str) -> HostedLink:
         if link is None:
             raise ValueError("there is no game to go on with")
         return link
-    settings: dict[str, Any] = {
-        "selection": "first game" if args.first_game else "random", "pre_release": args.pre_release,
-    }  # fmt: skip
+    plan = ways.asked_for(args)
+    saved = plan.save()
+    usual = Plan().save()
+    settings: dict[str, Any] = {key: value for key, value in saved.items() if value != usual[key]}
     if args.plain and args.pace == "untimed":
         settings["pace"] = 0
-    return await play_alone(name, args.bots or 3, args.seed, args.pace, settings=settings, box=box)
+    return await play_alone(name, args.bots or min(3, plan.seats - 1), args.seed, args.pace, settings=settings, box=box)

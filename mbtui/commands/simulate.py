@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from mbtui.commands import ways
+
 if TYPE_CHECKING:
     from engine.settings import Settings
 
@@ -20,12 +22,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), help="4 if not said otherwise, 2 in a Duel")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--bots", choices=("random", "greedy", "rollout"), default="random")
-    parser.add_argument("--preset", metavar="NAME", help='ways to play under a name: "quick", "duel", one of your own')
-    parser.add_argument("--mode", choices=("standard", "duel", "turn-based"))
-    parser.add_argument("--options", metavar="LIST", default="",
-                        help="with commas between: draft,venues,round_count=2,accessories=draft")  # fmt: skip
-    parser.add_argument("--pre-release", action="store_true", help="begin with the Pre-Release tournament")
-    parser.add_argument("--first-game", action="store_true", help="use the sets of the first game")
+    ways.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="write a record of each game into this folder")
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path("docs/BALANCE.md"),
@@ -74,41 +71,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _settings(args: argparse.Namespace) -> Settings:
-    """What the command line asks for: a preset, and whatever is said besides; `ValueError` if it does not fit."""
-    from engine.orders import Refused
-    from mbtui.host.options import Plan
-    from mbtui.presets import built_in, kept, named
-
-    values: dict[str, Any] = {}
-    if args.preset is not None:
-        presets = [*built_in(), *kept()[0]]
-        preset = named(args.preset, presets)
-        if preset is None:
-            raise ValueError(f"there is no preset {args.preset!r}; there are {', '.join(one.name for one in presets)}")
-        values |= preset.values
-    values |= {"mode": args.mode} if args.mode else {}
-    values |= {"selection": "first game"} if args.first_game else {}
-    values |= {"pre_release": True} if args.pre_release else {}
-    try:
-        plan = Plan().changed(values | _options(args.options))
-    except Refused as refusal:
-        raise ValueError(str(refusal)) from None
-    players = args.players or (2 if plan.settings.get("mode") == "duel" else 4)
+    """For so many players as are wanted; the first has the handicap if there is one (R11.4)."""
+    plan = ways.asked_for(args)
+    players = args.players or min(4, plan.seats)
     handicapped = (0,) if plan.settings.get("accessories") == "handicap" else ()
     return plan.settled(NAMES[:players], handicapped=handicapped)
-
-
-def _options(text: str) -> dict[str, Any]:
-    """`draft,round_count=2,accessories=draft`: a name alone is switched on, `no-` before it switches it off."""
-    found: dict[str, Any] = {}
-    for piece in filter(None, (one.strip() for one in text.split(","))):
-        name, equals, value = piece.partition("=")
-        key = name.strip().replace("-", "_")
-        if not equals:
-            found[key.removeprefix("no_")] = not key.startswith("no_")
-        else:
-            found[key] = int(value) if value.strip().isdecimal() else value.strip()
-    return found
 
 
 def _report(args: argparse.Namespace) -> int:

@@ -37,6 +37,30 @@ async def test_a_whole_game_by_a_script(tmp_path: Path) -> None:
     assert "Traceback" not in told
 
 
+@pytest.mark.parametrize(
+    ("bots", "settings", "said", "last"),
+    [
+        (1, {"mode": "duel", "draft": True}, "Draft a card; the rest goes to the left.", "2. "),
+        (2, {"mode": "turn-based"}, "The game is over", "3. "),
+        (2, {"draft": True, "liquidation": True, "round_count": 1}, "turns in a collection", "3. "),
+    ],
+)
+async def test_every_way_to_play_by_a_script(
+    bots: int, settings: dict[str, object], said: str, last: str, tmp_path: Path
+) -> None:
+    link = await play_alone("Ann", bots, 5, "untimed", tmp_path, {"pace": 0, **settings})
+    out = io.StringIO()
+    try:
+        assert await Plain(link, io.StringIO("1\n" * 5000), out).run() == 0
+    finally:
+        await link.visit.close()
+    told = out.getvalue()
+    assert said in told
+    assert told.rstrip().split("\n")[-1].startswith(last)
+    assert "Refused" not in told
+    assert "Traceback" not in told
+
+
 def test_the_command_plays_a_whole_game_from_a_pipe() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "mbtui", "play", "--plain", "--pace", "untimed", "--bots", "1", "--seed", "3"],

@@ -1,0 +1,54 @@
+"""Ways to play on the command line: `--preset`, `--mode`, `--options` (R11). For the commands that begin a game."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mbtui.host.options import Plan
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--preset", metavar="NAME", help='a way to play by its name: "quick", "duel", one of your own')
+    parser.add_argument("--mode", choices=("standard", "duel", "turn-based"))
+    parser.add_argument(
+        "--options", metavar="LIST", default="", help="with commas between: draft,venues,round_count=2,no-powers"
+    )
+    parser.add_argument("--first-game", action="store_true", help="with the sets recommended for a first game")
+    parser.add_argument("--pre-release", action="store_true", help="begin with a tournament of starter decks")
+
+
+def asked_for(args: argparse.Namespace) -> Plan:
+    """What the command line asks for: a preset, and whatever is said besides; `ValueError` if it does not fit."""
+    from engine.orders import Refused
+    from mbtui.host.options import Plan
+    from mbtui.presets import built_in, kept, named
+
+    values: dict[str, Any] = {}
+    if args.preset is not None:
+        presets = [*built_in(), *kept()[0]]
+        preset = named(args.preset, presets)
+        if preset is None:
+            raise ValueError(f"there is no preset {args.preset!r}; there are {', '.join(one.name for one in presets)}")
+        values |= preset.settings
+    values |= {"mode": args.mode} if args.mode else {}
+    values |= {"selection": "first game"} if args.first_game else {}
+    values |= {"pre_release": True} if args.pre_release else {}
+    try:
+        return Plan().changed(values | _options(args.options))
+    except Refused as refusal:
+        raise ValueError(str(refusal)) from None
+
+
+def _options(text: str) -> dict[str, Any]:
+    """`draft,round_count=2,accessories=draft`: a name alone is switched on, `no-` before it switches it off."""
+    found: dict[str, Any] = {}
+    for piece in filter(None, (one.strip() for one in text.split(","))):
+        name, equals, value = piece.partition("=")
+        key = name.strip().replace("-", "_")
+        if not equals:
+            found[key.removeprefix("no_")] = not key.startswith("no_")
+        else:
+            found[key] = int(value) if value.strip().isdecimal() else value.strip()
+    return found
