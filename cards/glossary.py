@@ -10,21 +10,38 @@ from typing import Final
 
 from engine.box import Card, walk
 from engine.tree import (
+    AddSlot,
     AtRandom,
     Attach,
+    Building,
+    BuriesMeta,
     CannotBeFlipped,
     CarryOut,
     Clash,
+    CollectionWorth,
     Discard,
+    Earn,
     Flip,
+    FusionTakes,
+    Income,
     Keyword,
     Line,
+    LooksAtPacks,
+    MarketPrice,
+    MetasScored,
+    MoneyHad,
     NextCardGets,
     Node,
+    PaidThisWay,
+    Pay,
     PutTokens,
-    Reaction,
     Reveal,
     RevealHand,
+    Room,
+    SalePrice,
+    ScoreAgain,
+    SeesMetas,
+    Slots,
     Standing,
     Timed,
     TokensOn,
@@ -42,6 +59,7 @@ EFFECT_WORDS: Final = {
     "Top": "Holds as long as the card is the Top Card, the right-most one face up (R5.7, R6.1).",
     "Score": "Done at the end of the tournament, tableau first, from left to right (R9.1).",
     "Action": "Once a turn, if you like: do what it says, then flip the card (R5.4, R5.6).",
+    "Deckbuilding": "Holds during the deckbuilding of each round (R11.9, R11.10).",
     "Reaction": "When its condition comes true you may do what it says; then the card flips (R6.1).",
 }
 """The words a line can begin with."""
@@ -67,6 +85,15 @@ NOTIONS: Final[tuple[tuple[str, tuple[type[Node], ...], str], ...]] = (
     ("attach", (Attach,), "It leaves the tableau, and goes to the binder when its carrier flips (R6.11)."),
     ("carry out", (CarryOut,), "A copy can never be copied, and a face-down card has no text to copy (R6.10)."),
     ("random", (AtRandom,), "Chance decides, and nobody else."),
+    ("M$", (Earn, Pay, PaidThisWay, MoneyHad, Income), "Millennium Dollars; the bank never runs out of them (R2.5)."),
+    ("score again", (ScoreAgain,), "Any of your cards in play, but none that scores others again (R9.1)."),
+    ("meta", (MetasScored, SeesMetas, BuriesMeta), "One element and one type that pay everybody this round (R9.1)."),
+    ("slot", (Slots, AddSlot), "A place for a Single; there are six, and more are added at the right (R5.5)."),
+    ("room", (Room,), "There is room for one Deck Box and two Accessories, unless a text says otherwise (R5.1)."),
+    ("look at a pack", (LooksAtPacks,), 'Say "look pack 3": only you see it, and it stays in the Store.'),
+    ("fusion", (FusionTakes,), "Cards of your binder for the top card of a promo pile (R4.4)."),
+    ("collection", (CollectionWorth,), "Cards that share a symbol, all of different stars, turned in for VP (R4.2)."),
+    ("Aftermarket", (MarketPrice, SalePrice), "Where cards are sold, and bought from others, for their stars (R4.5)."),
 )
 """Notions of the game, the nodes that speak of them, and what they mean."""
 
@@ -77,8 +104,7 @@ def word_of(line: Line) -> str:
         return line.word
     if isinstance(line, Keyword):
         return line.name
-    assert isinstance(line, Reaction)
-    return "Reaction"
+    return "Deckbuilding" if isinstance(line, Building) else "Reaction"
 
 
 def explained(card: Card) -> Iterator[tuple[str, str]]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from .lexer import AND, COMMA, OR, STOP, VOCABULARY
 from .phrases import ABSENT, FAMILIES, NOTHING, Phrase, Slot, Word
-from .words import NUMBER, SIGNED
+from .words import MONEY, NUMBER, SIGNED
 
 Build = Callable[[Sequence[Any]], Any]
 
@@ -27,6 +27,8 @@ def _reader(family: str) -> Build | None:
     """How the token of a class becomes a value."""
     if family in (NUMBER, SIGNED):
         return int  # type: ignore[return-value]
+    if family == MONEY:
+        return lambda written: int(str(written)[2:])
     values = VOCABULARY.values.get(family)
     return None if values is None else values.__getitem__  # type: ignore[return-value]
 

@@ -11,14 +11,16 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from .phrases import ABSENT, PHRASES, Word
-from .words import CLASSES, NUMBER, SIGNED
+from .words import CLASSES, MONEY, NUMBER, SIGNED
 
 UNKNOWN: Final = "UNKNOWN"
 """The terminal of what is no word of the language; the grammar has no place for it."""
 
 STOP, COMMA, AND, OR = ".", ",", "and", "or"
 
-_WORD = re.compile(r"[A-Z][a-z]+:|non-(?=\w)|[+-]?\d+(?![\w])|[.,]|[\w'’+:;!?()\"-]+?(?=[.,]?(?:\s|$)|[.,]\s)|\S+")
+_WORD = re.compile(
+    r"[A-Z][a-z]+:|M\$\d+|non-(?=\w)|[+-]?\d+(?![\w])|[.,]|[\w'’+:;!?()\"-]+?(?=[.,]?(?:\s|$)|[.,]\s)|\S+"
+)
 
 _DIGITS = re.compile(r"[0-9]{1,4}")
 
@@ -127,6 +129,8 @@ def tokens(text: str) -> Iterator[Token]:
                 kind = NUMBER
             elif word[0] in "+-" and _DIGITS.fullmatch(word[1:]):
                 kind = SIGNED
+            elif word.startswith("M$") and _DIGITS.fullmatch(word[2:]):
+                kind = MONEY
             else:
                 kind, value = UNKNOWN, written
         end = words[place + length - 1]

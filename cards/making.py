@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from engine.box import Card
-from engine.symbols import CHARACTER, ELEMENTS, KINDS, META, RARITIES, SINGLE, TYPES, VENUE, bits_of
+from engine.box import Card, walk
+from engine.symbols import CHARACTER, DECK_BOX, ELEMENTS, KINDS, META, RARITIES, SINGLE, TYPES, VENUE, bits_of
+from engine.tree import Building, Line, Reaction, Room
 
 from .errors import CardError
 from .keywords import expand
 from .parsing import nearest_name, parse_text
+from .printing import print_text
 
 RARITY_ORDER: Final = (*RARITIES, "Element Meta", "Type Meta", "Character", "Venue")
 """Every rarity a set can have, in the order of the box."""
@@ -19,7 +21,7 @@ KIND_OF: Final = {"Element Meta": META, "Type Meta": META, "Character": CHARACTE
 """What all the cards of such a set are; in the other sets they are Singles, Deck Boxes and Accessories."""
 
 STARS: Final = range(1, 11)
-KEYS: Final = ("name", "stars", "kind", "elements", "types", "text", "flavor", "copies")
+KEYS: Final = ("name", "stars", "kind", "elements", "types", "text", "flavor", "copies", "character")
 LOOSE_KEYS: Final = (*KEYS, "set", "rarity")
 
 
@@ -42,6 +44,7 @@ def make_card(
             raise CardError(f"a set of rarity {rarity} holds no {KINDS[kind]}", expected=wanted, key="kind")
         text = want(table, "text", str, "").strip()
         lines = parse_text(text, strictly=strictly)
+        _check_sides(kind, lines)
         return Card(
             name=name,
             stars=_stars(table, loose or kind >= CHARACTER),
@@ -54,10 +57,46 @@ def make_card(
             flavor=want(table, "flavor", str, "").strip(),
             lines=lines,
             abilities=expand(lines),
+            character=_character(table, rarity, loose),
         )
     except CardError as error:
         error.card = name
         raise
+
+
+NOT_ON: Final[Mapping[int, tuple[str, ...]]] = {
+    CHARACTER: ("Play", "Next", "Flip", "Top"),
+    VENUE: ("Play", "Next", "Flip", "Top", "Action", "Reaction"),
+}
+"""Words that never come true for a card that is neither played nor flipped (R11.9, R11.10)."""
+
+
+def _check_sides(kind: int, lines: Iterable[Line]) -> None:
+    """Only characters and venues have a deckbuilding side, and of the tournament only what can happen to them."""
+    for line in lines:
+        if isinstance(line, Building):
+            word = "" if kind in NOT_ON else "Deckbuilding"
+        else:
+            word = "Reaction" if isinstance(line, Reaction) else getattr(line, "word", "Play")
+            word = word if word in NOT_ON.get(kind, ()) else ""
+        if word:
+            name = KINDS[kind]
+            written = print_text((line,))
+            raise CardError(f"{name}s have no {word} text", column=1, width=len(word), source=written, key="text")
+        for part in walk(line):
+            if isinstance(part, Room) and part.kind not in KINDS[DECK_BOX:CHARACTER]:
+                message = "room is for Deck Boxes and Accessories; Singles have slots"
+                raise CardError(message, column=1, width=1, source=print_text((line,)), key="text")
+
+
+def _character(table: Mapping[str, Any], rarity: str, loose: bool) -> str:
+    """Whose Pro Player it is (R11.8)."""
+    if rarity == "Pro":
+        name: str = want(table, "character", str, "") if loose else want(table, "character", str)
+        return name
+    if "character" in table:
+        raise CardError("only a Pro Player is somebody's (R11.8)", key="character")
+    return ""
 
 
 def _stars(table: Mapping[str, Any], optional: bool) -> int:

@@ -90,8 +90,13 @@ def _in_words(terminals: Iterable[str], found: str) -> tuple[str, ...]:
             words.append("the end of the line")
         else:
             words.append(CLASS_IN_WORDS.get(terminal) or _first(VOCABULARY.surfaces[terminal]))
-    words.sort(key=lambda word: (-SequenceMatcher(None, word.lower(), found.lower()).ratio() // 0.2, word))
+    words.sort(key=lambda word: (-_likeness(word.lower(), found.lower()) // 0.2, word))
     return (*words[:MOST], "...") if len(words) > MOST else tuple(words)
+
+
+def _likeness(words: str, found: str) -> float:
+    """How much the likest of some words looks like what was found."""
+    return max(SequenceMatcher(None, word, found).ratio() for word in words.split(" or "))
 
 
 def _first(surfaces: list[str]) -> str:
@@ -129,7 +134,11 @@ _CLASS_OF: Final = {
 def _shape(text: str) -> list[str]:
     """The words of a line with every number, element, type and rarity taken as one."""
     words = re.findall(r"[\w'+-]+|:", text.replace("non-", "non- "))
-    return [_CLASS_OF.get(word) or ("NUMBER" if word.strip("+-").isdigit() else word.lower()) for word in words]
+    return [_CLASS_OF.get(word) or _number_class(word) or word.lower() for word in words]
+
+
+def _number_class(word: str) -> str:
+    return "MONEY" if word.startswith("M$") else "NUMBER" if word.strip("+-").isdigit() else ""
 
 
 @cache

@@ -9,7 +9,7 @@ from engine.symbols import SYMBOLS
 from engine.tree import Every, Filter, It, Line
 
 from .phrases import ABSENT, CONSTANTS, FAMILIES, NOTHING, Phrase, Slot, Word, view_of
-from .words import CLASSES, NUMBER, SIGNED, article
+from .words import CLASSES, MONEY, NUMBER, SIGNED, article
 
 READER, THIRD, MODAL = "reader", "third", "modal"
 """Voices: an order to the reader, a clause of somebody, and one after `may` or `they`."""
@@ -25,7 +25,7 @@ class Unsayable(ValueError):
 def _number(value: Any, each_is_one: bool = False) -> int:
     """How many a value is: of a subject `your Mages` many, of `each of your Mages` one."""
     if isinstance(value, int):
-        several = value != 1
+        several = abs(value) != 1
     elif isinstance(value, It):
         several = value.several
     else:
@@ -124,10 +124,10 @@ def _form(word: Word, voice: str, number: int) -> list[str]:
 
 
 def _of_class(family: str, value: Any, number: int) -> list[str] | None:
-    if family in (NUMBER, SIGNED):
-        if not isinstance(value, int) or isinstance(value, bool) or (family == NUMBER and value < 0):
+    if family in (NUMBER, SIGNED, MONEY):
+        if not isinstance(value, int) or isinstance(value, bool) or (family != SIGNED and value < 0):
             return None
-        return [str(value) if family == NUMBER else f"{value:+d}"]
+        return [f"{value:+d}" if family == SIGNED else f"M${value}" if family == MONEY else str(value)]
     try:
         forms = CLASSES[family].get(value)
     except TypeError:

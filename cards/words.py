@@ -45,6 +45,9 @@ NUMBER: Final = "NUMBER"
 SIGNED: Final = "SIGNED"
 """Digits with a sign: what is added in a clash."""
 
+MONEY: Final = "MONEY"
+"""Digits after the sign of the Millennium Dollar."""
+
 CLASS_IN_WORDS: Final = {
     "ELEMENT": "an element",
     "TYPE": "a type",
@@ -57,6 +60,7 @@ CLASS_IN_WORDS: Final = {
     "COUNT": "a number in words",
     NUMBER: "a number in digits",
     SIGNED: "a number with + or -",
+    MONEY: "a sum of M$",
 }
 
 

@@ -33,6 +33,8 @@ def option_names(state: State, question: Ask) -> list[str]:
     """The options of a question in words."""
     if question.kind == "player":
         return [state.settings.names[seat] for seat in question.options]
+    if question.kind == "amount":
+        return [f"M${money}" for money in question.options]
     if question.kind == "slot":
         return [str(place) for place in question.options]
     if question.kind == "symbol":

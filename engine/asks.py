@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-AskKind = Literal["turn", "cards", "player", "slot", "name", "symbol", "yes", "react", "order"]
+AskKind = Literal["turn", "cards", "player", "slot", "name", "symbol", "amount", "yes", "react", "order"]
 
 
 class Ask(NamedTuple):
@@ -13,7 +13,7 @@ class Ask(NamedTuple):
     seat: int
     kind: AskKind
     options: tuple[int, ...] = ()
-    """Cards, seats, slots (from 1) or symbols; for `name` empty: any card of the box."""
+    """Cards, seats, slots (from 1), symbols or sums of M$; for `name` empty: any card of the box."""
     low: int = 1
     high: int = 1
     optional: bool = False

@@ -13,7 +13,20 @@ from typing import Any
 
 from .listen import KIND_OF
 from .symbols import KINDS, PRICES, SINGLE, names_of
-from .tree import CarryOut, Effect, Happening, Keyword, Line, Node, Reaction, Standing, Static, Timed, Whenever
+from .tree import (
+    Building,
+    CarryOut,
+    Effect,
+    Happening,
+    Keyword,
+    Line,
+    Node,
+    Reaction,
+    Standing,
+    Static,
+    Timed,
+    Whenever,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +46,19 @@ class Card:
     """The text as printed."""
     abilities: tuple[Line, ...] = ()
     """The text as carried out: keywords replaced by what they are short for (R7)."""
+    character: str = ""
+    """Of a Pro Player: the character whose victory brings it into play (R11.8)."""
 
     @property
     def price(self) -> int:
         """What a pack with this card on the inside costs: its back shows it (R1.6)."""
         return PRICES.get(self.rarity, 0)
+
+    @property
+    def sides(self) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+        """A character's or a venue's lines for deckbuilding, and those for the tournament (R11.9, R11.10)."""
+        building = tuple(line for line in self.lines if isinstance(line, Building))
+        return building, tuple(line for line in self.lines if not isinstance(line, Building))
 
     @property
     def keywords(self) -> tuple[str, ...]:
@@ -84,12 +105,15 @@ class Powers:
     """Everything this card listens to while it is face up."""
     copies: bool
     """Some of the text copies another card's text, and can never be copied itself (R6.10)."""
+    building: dict[type, tuple[Static, ...]]
+    """What it changes about deckbuilding, by kind (R11.9, R11.10)."""
 
     @classmethod
     def of(cls, card: Card) -> Powers:
         timed: dict[str, tuple[Effect, ...]] = {}
         standing: dict[int, tuple[tuple[str, Static], ...]] = {}
         reactions: dict[int, tuple[tuple[Happening, Effect], ...]] = {}
+        building: dict[type, tuple[Static, ...]] = {}
         for line in card.abilities:
             if isinstance(line, Timed):
                 timed[line.word] = (*timed.get(line.word, ()), line.effect)
@@ -101,8 +125,11 @@ class Powers:
             elif isinstance(line, Reaction):
                 kind = KIND_OF[type(line.happening)]
                 reactions[kind] = (*reactions.get(kind, ()), (line.happening, line.effect))
+            elif isinstance(line, Building):
+                for static in line.statics:
+                    building[type(static)] = (*building.get(type(static), ()), static)
         copies = any(isinstance(node, CarryOut) for line in card.abilities for node in walk(line))
-        return cls(timed, standing, reactions, tuple(sorted({*standing, *reactions})), copies)
+        return cls(timed, standing, reactions, tuple(sorted({*standing, *reactions})), copies, building)
 
 
 def walk(node: Node) -> Iterator[Node]:
@@ -176,7 +203,9 @@ class Box:
     @cached_property
     def digest(self) -> str:
         """Changes when any card, text or number in the box changes; a game's header carries it."""
-        plain = [(c.name, c.stars, c.kind, c.symbols, c.set, c.rarity, c.copies, c.text) for c in self.cards]
+        plain = [
+            (c.name, c.stars, c.kind, c.symbols, c.set, c.rarity, c.copies, c.text, c.character) for c in self.cards
+        ]
         return hashlib.sha256(repr(plain).encode()).hexdigest()[:16]
 
     def set_named(self, name: str) -> CardSet:

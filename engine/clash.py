@@ -8,7 +8,7 @@ from . import listen, tree
 from .events import Event
 from .machine import does, hear
 from .market import draw
-from .measure import seats_meant, standing, stars, top_card
+from .measure import seats_meant, speaker, standing, stars, top_card
 from .select import pick_opponent
 from .stack import Env
 from .state import State
@@ -32,7 +32,7 @@ def clash_bonus(state: State, seat: int) -> int:
     total = 0
     for source, static in standing(state, listen.CLASHING):
         assert isinstance(static, tree.ClashBonus)
-        if seat in seats_meant(state, static.whose, Env(source, state.owner(source), "")):
+        if seat in seats_meant(state, static.whose, Env(source, speaker(state, source, seat), "")):
             total += static.bonus
     return total
 

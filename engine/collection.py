@@ -6,10 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from . import checks, stock, zones
+from . import checks, stock, tree, zones
+from .arrangements import deck_holds, more
 from .box import Box
 from .duel import RP_A_CARD
 from .events import Event
+from .measure import room
 from .orders import Order, Refused
 from .state import State
 from .symbols import ACCESSORY, DECK_BOX, ELEMENT_BITS, SINGLE, SYMBOLS, TYPE_BITS, names_of
@@ -25,6 +27,8 @@ KINDS_OF: Final = {ANY: "element and no type", ELEMENT_BITS: "element", TYPE_BIT
 
 Limits = tuple[int, int, int]
 """How many Singles, Deck Boxes and Accessories a deck may hold."""
+LIMITS: Final = (8, 1, 2)
+"""Of a deck, if no text says otherwise (R4.1)."""
 NOUNS: Final = ("Single", "Deck Box", "Accessory")
 PLURALS: Final = ("Singles", "Deck Boxes", "Accessories")
 
@@ -112,7 +116,7 @@ def prints_of(state: State, cards: Iterable[int]) -> list[int]:
 
 def deck_limits(state: State, seat: int) -> Limits:
     """How many Singles, Deck Boxes and Accessories this player's deck may hold (R4.1)."""
-    return (8, 1, 2)
+    return deck_holds(state, seat, LIMITS)
 
 
 def enforce_deck(state: State, seat: int) -> None:
@@ -122,9 +126,23 @@ def enforce_deck(state: State, seat: int) -> None:
     """
     limits = deck_limits(state, seat)
     while at_risk := _at_risk(state, seat, limits):
-        card = at_risk[state.below(len(at_risk))]
-        state.move(card, zones.of(seat, BINDER))
-        state.tell(Event("removed", seat, card, state.prints[card], word="deck", knows=(seat,)))
+        _remove(state, seat, at_risk)
+
+
+def enforce_room(state: State, seat: int) -> None:
+    """Deck Boxes and Accessories that find no room beside the tableau go to the binder, by lot (R5.1, R5.2)."""
+    for kind in (DECK_BOX, ACCESSORY):
+        while True:
+            these = [card for card in state.zone(seat, DECK) if state.box.kinds[state.prints[card]] == kind]
+            if len(these) <= room(state, seat, NOUNS[kind]):
+                break
+            _remove(state, seat, these)
+
+
+def _remove(state: State, seat: int, at_risk: list[int]) -> None:
+    card = at_risk[state.below(len(at_risk))]
+    state.move(card, zones.of(seat, BINDER))
+    state.tell(Event("removed", seat, card, state.prints[card], word="deck", knows=(seat,)))
 
 
 def _at_risk(state: State, seat: int, limits: Limits) -> list[int]:
@@ -153,9 +171,10 @@ def turn_in(state: State, seat: int) -> None:
             state.touch_player(seat)
             state.tell(Event("collected", seat, amount=RP_A_CARD * len(cards), word="RP", more=tuple(prints)))
         elif legal:
-            state.collection_vp[seat] += value(len(cards))
+            points = max(0, value(len(cards)) + more(state, seat, tree.CollectionWorth))
+            state.collection_vp[seat] += points
             state.touch_player(seat)
-            state.tell(Event("collected", seat, amount=value(len(cards)), word="VP", more=tuple(prints)))
+            state.tell(Event("collected", seat, amount=points, word="VP", more=tuple(prints)))
         else:
             state.tell(Event("returned", seat, amount=len(cards)))
 

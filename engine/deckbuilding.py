@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from . import checks, collection, drafting, market, stock, store, trade
+from . import accessories, checks, collection, drafting, insight, market, stock, store, trade
 from .events import Event
 from .intervals import advance, begin, finish, go_on
 from .orders import HOST, Order, Refused
@@ -52,6 +52,8 @@ def _draft(state: State, seat: int, order: Order) -> None:
 
 def _ready(state: State, seat: int, order: Order) -> None:
     """A player needs no more time; when all say so the interval ends (R3.5)."""
+    if state.picks[:1] == (seat,):
+        raise Refused("Draft a Millennium Accessory first.", "Order: equip, and the one you take.")
     if state.ready[seat]:
         raise Refused("You are ready already.", 'Say "unready" to take it back.')
     state.ready[seat] = True
@@ -133,8 +135,11 @@ ORDERS: Final[dict[str, Handler]] = {
     "offer": trade.offer,
     "accept": trade.accept,
     "refuse": trade.refuse,
+    "look pack": insight.look,
+    "bury": insight.bury,
+    "equip": accessories.equip,
 }
-BEFORE_THE_CLOCK: Final = ("ready", "unready")
+BEFORE_THE_CLOCK: Final = ("ready", "unready", "equip")
 
 
 def apply(state: State, seat: int, order: Order) -> None:
@@ -173,6 +178,8 @@ def legal(state: State, seat: int) -> list[Order]:
         return drafting.legal(state, seat)
     if state.paused != NONE:
         return [stock.RESUME] if state.paused == seat else []
+    if state.picks[:1] == (seat,):
+        return accessories.legal(state, seat)
     orders = [stock.UNREADY if state.ready[seat] else stock.READY]
     if state.interval:
         orders.append(stock.PAUSE)
@@ -180,6 +187,7 @@ def legal(state: State, seat: int) -> list[Order]:
             orders.append(stock.GRACE)
         market.legal(state, seat, orders)
         collection.legal(state, seat, orders)
+        insight.legal(state, seat, orders)
         if state.offers:
             trade.legal(state, seat, orders)
     return orders

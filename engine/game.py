@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from . import answers, card_tests, deckbuilding, market, perform_cards, scoring, tallies, tournament, turn_based
+from . import (
+    accessories,
+    answers,
+    card_tests,
+    deckbuilding,
+    market,
+    perform_cards,
+    perform_money,
+    scoring,
+    tallies,
+    tournament,
+    turn_based,
+)
 from . import turn_based_scoring as _turn_based_scoring
 from .box import Box
 from .machine import push, run
@@ -21,7 +33,7 @@ from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 VERSION = 1
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
 
-_ = card_tests, perform_cards, scoring, tallies, _turn_based_scoring  # they register what they know
+_ = card_tests, perform_cards, perform_money, scoring, tallies, _turn_based_scoring  # they register what they know
 
 
 def new_game(box: Box, settings: Settings, seed: int) -> State:
@@ -36,8 +48,8 @@ def asked(state: State) -> tuple[int, ...]:
     if state.phase == DECKBUILDING:
         if state.drafting:
             return tuple(seat for seat in range(state.players) if not state.ready[seat])
-        return tuple(range(state.players)) if state.running else (HOST,)
-    return () if state.phase == OVER else (HOST,)
+        return tuple(range(state.players)) if state.running else state.picks[:1] or (HOST,)
+    return () if state.phase == OVER else state.picks[:1] or (HOST,)
 
 
 _TOURNAMENT: dict[str, Callable[[State, int, Order], None]] = {
@@ -77,7 +89,7 @@ def legal(state: State, seat: int) -> list[Order]:
         return orders
     if seat == HOST and state.phase in (PAIRINGS, STANDINGS):
         return [Order("go")]
-    return []
+    return accessories.legal(state, seat) if state.phase == PAIRINGS else []
 
 
 def apply(state: State, seat: int, order: Order, now: int | None = None) -> None:
@@ -103,6 +115,9 @@ def apply(state: State, seat: int, order: Order, now: int | None = None) -> None
     elif seat == HOST and order.verb == "go" and state.phase in (PAIRINGS, STANDINGS):
         state.events, state.dirty = [], set()
         go(state)
+    elif state.picks and seat != HOST and order.verb == "equip" and state.phase == PAIRINGS:
+        state.events, state.dirty = [], set()
+        accessories.equip(state, seat, order)
     else:
         raise Refused(f"'{order.verb}' cannot be done now.", _hint(state, seat))
     refresh_force(state)
@@ -132,6 +147,7 @@ def _deckbuild(state: State, seat: int, order: Order, now: int | None) -> None:
 
 def go(state: State) -> None:
     """From pairings into the tournament, from standings into the next round (R2.6)."""
+    accessories.settle(state)
     if state.settings.turn_based:
         turn_based.begin(state)
     elif state.phase == PAIRINGS:

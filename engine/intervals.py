@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from . import collection, drafting, store, zones
+from . import accessories, arrangements, collection, drafting, store, tree, zones
 from .events import Event
-from .rows import OFFERS
+from .rows import OFFERS, TERMS
 from .state import DECKBUILDING, PAIRINGS, State
 from .zones import BINDER, CHARACTER, DEALT, DISCARD, MARKET, META_STACKS, METAS, NONE, OUT, PACKET, PACKS
 
@@ -18,12 +18,19 @@ GRACE: Final = 4
 """The number of the interval that players may agree on (R3.4)."""
 
 
+def allowance(state: State, seat: int) -> int:
+    """What the bank gives a player each time (R3.2, R11.3)."""
+    return max(0, ALLOWANCE + arrangements.more(state, seat, tree.Income))
+
+
 def begin(state: State) -> None:
     """Set the phase up, in the order of R3.2; the round is the one `state.round` says."""
     state.phase, state.interval, state.running, state.paused = DECKBUILDING, 0, False, NONE
+    state.power_up()
+    arrangements.reveal_venue(state)
     for seat in range(state.players):
         _gather(state, seat)
-        state.pay(seat, ALLOWANCE)
+        state.pay(seat, allowance(state, seat))
     if state.settings.draft:
         _deal(state, PACKET)
         drafting.begin(state, drafting.LEFT)
@@ -64,8 +71,8 @@ def _gather(state: State, seat: int) -> None:
 
 def _deal(state: State, area: int) -> None:
     for seat in range(state.players):
-        dealt = 0
-        while dealt < DEAL and (card := store.draw(state)) != NONE:
+        dealt, wanted = 0, max(0, DEAL + arrangements.more(state, seat, tree.Dealt))
+        while dealt < wanted and (card := store.draw(state)) != NONE:
             state.move(card, zones.of(seat, area))
             dealt += 1
         state.tell(Event("dealt", seat, amount=dealt))
@@ -85,8 +92,11 @@ def _home(state: State) -> None:
     state.markers = [state.settings.markers] * players
     state.fused = [0] * players
     state.ready, state.graces = [False] * players, [False] * players
+    state.looks, state.buried = [0] * players, [False] * players
     for seat in range(players):
         state.touch_player(seat)
+        state.touch_secrets(seat)
+    state.dirty.add(TERMS)
 
 
 def advance(state: State) -> None:
@@ -112,13 +122,24 @@ def _next_interval(state: State) -> None:
     state.running = True
     state.touch_table()
     state.tell(Event("interval", amount=state.interval))
+    arrangements.refill_looks(state)
     if state.interval == 1:
+        accessories.settle(state)
         for seat in range(state.players):
             _gather(state, seat)
     elif state.interval == 2:
         if not state.settings.draft:
             _deal(state, BINDER)
         reveal_meta(state, 1)
+
+
+def length(state: State) -> int:
+    """How many milliseconds the interval at hand lasts; 0: until everybody is ready (R3.3, R3.5)."""
+    settings = state.settings
+    if not state.interval or not any(settings.intervals):
+        return 0
+    agreed = settings.grace if state.interval == GRACE else settings.intervals[state.interval - 1]
+    return round(agreed * arrangements.pace(state))
 
 
 def finish(state: State) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from . import tree
 from .asks import Ask
 from .conditions import matches
-from .measure import top_card
+from .measure import speaker, top_card
 from .stack import Env, Frame, Trigger
 from .state import State
 from .tree import Effect, Node
@@ -108,7 +108,7 @@ def hear(
     state.batch += 1
     whom = seat if that_seat is None else that_seat
     for source in listeners:
-        owner = state.owner(source)
+        owner = speaker(state, source, whom)
         powers = state.box.powers[state.prints[source]]
         env = Env(source, owner, "")
         for word, static in powers.standing.get(kind, ()):

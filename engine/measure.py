@@ -41,7 +41,7 @@ def _changed(state: State, card: int, number: int, texts: list[tuple[int, tree.S
     """A star rating with what these texts do to it."""
     for source, static in texts:
         assert isinstance(static, tree.StarsChange)
-        env = Env(source, state.owner(source), "")
+        env = Env(source, speaker(state, source, state.owner(card)), "")
         if covers(state, static.cards, card, env):
             number += amount(state, static.amount, env, raw=True)
     return max(number, 0)
@@ -59,7 +59,7 @@ def symbols(state: State, card: int, raw: bool = False) -> int:
     if not raw and state.listeners[listen.ALSO] and state.in_play(card):
         for source, static in standing(state, listen.ALSO):
             assert isinstance(static, tree.AlsoSymbol)
-            if covers(state, static.cards, card, Env(source, state.owner(source), "")):
+            if covers(state, static.cards, card, Env(source, speaker(state, source, state.owner(card)), "")):
                 bits |= BIT[static.name]
     return bits
 
@@ -72,6 +72,12 @@ def standing(state: State, kind: int) -> list[tuple[int, tree.Static]]:
             if word == "Ongoing" or top_card(state, state.owner(source)) == source:
                 found.append((source, static))
     return found
+
+
+def speaker(state: State, source: int, seat: int) -> int:
+    """Who `you` is in a text that holds: the card's owner; of a venue, whoever it is asked about (R11.9)."""
+    owner = state.owner(source)
+    return seat if owner == NONE else owner
 
 
 def top_card(state: State, seat: int) -> int:
@@ -98,9 +104,27 @@ def slots(state: State, seat: int) -> int:
     number = 6 + state.extra_slots[seat]
     if state.listeners[listen.SLOTS]:
         for source, static in standing(state, listen.SLOTS):
-            if isinstance(static, tree.Slots) and state.owner(source) == seat:
+            if isinstance(static, tree.Slots) and speaker(state, source, seat) == seat:
                 number += static.more
-    return number
+    return max(number, 0)
+
+
+def room(state: State, seat: int, kind: str) -> int:
+    """How many Deck Boxes or Accessories a player can lay out (R5.1)."""
+    number = {"Deck Box": 1, "Accessory": 2}[kind]
+    for source, static in standing(state, listen.ROOM):
+        if isinstance(static, tree.Room) and static.kind == kind and speaker(state, source, seat) == seat:
+            number += static.more
+    return max(number, 0)
+
+
+def metas_scored(state: State, seat: int) -> int:
+    """How often a player scores each meta (R9.1)."""
+    times = 1
+    for source, static in standing(state, listen.METAS):
+        if isinstance(static, tree.MetasScored) and speaker(state, source, seat) == seat:
+            times *= static.times
+    return times
 
 
 def open_slot(state: State, seat: int) -> int:
@@ -118,7 +142,7 @@ def protected(state: State, card: int, by: int) -> bool:
     owner = state.owner(card)
     for source, static in standing(state, listen.PROTECTS):
         assert isinstance(static, tree.CannotBeFlipped)
-        mine = state.owner(source)
+        mine = speaker(state, source, owner)
         hostile = by != owner if static.by == "opponents" else True
         # Protection changes neither stars nor symbols, so it can be judged by what is in force.
         if hostile and covers(state, static.cards, card, Env(source, mine, ""), raw=False):

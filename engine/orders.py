@@ -19,6 +19,9 @@ class Order(NamedTuple):
     | decline, end, pass | | | |
     | buy pack | | 1-9, or 0 for the top of the deck | |
     | buy, sell, draft | the card | | |
+    | look pack | | 1-9, or 0 for the top of the deck | |
+    | bury | | 0 the next element meta, 1 the next type meta | |
+    | equip | the Millennium Accessory | | |
     | fuse | the cards | 0 bronze, 1 silver, 2 gold | |
     | deck, undeck, collect, uncollect | the cards | collect: 1 for the collection by type (R11.2) | |
     | collect (R11.3) | the card | | the symbol it is collected by, or () if there is only one |

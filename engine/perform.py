@@ -11,7 +11,7 @@ from .conditions import holds
 from .events import Event
 from .flips import prevent
 from .machine import ask, begin, does, hear, take_answer
-from .measure import amount, definite, face_down, standing
+from .measure import amount, definite, face_down, speaker, standing
 from .select import can, pick, pick_opponent, players_meant
 from .state import State
 from .symbols import ELEMENTS, SYMBOLS
@@ -47,6 +47,8 @@ def begins_with_choice(effect: tree.Effect) -> bool:
         return effect.against == "an opponent"
     if isinstance(effect, tree.Insert):
         return True
+    if isinstance(effect, tree.Pay):
+        return effect.up_to
     cards: tree.Cards | None
     if isinstance(effect, tree.Swap):
         cards = effect.first if isinstance(effect.first, _CHOOSES) else effect.second
@@ -82,8 +84,13 @@ def _may(state: State, node: tree.May, step: int, data: tuple[Any, ...]) -> None
 
 
 def _pointless(state: State, effect: tree.Effect) -> bool:
-    """Nothing could come of it, so nobody is asked: no card that is meant can be flipped (R6.7)."""
+    """Nothing could come of it, so nobody is asked: no card that is meant can be flipped (R6.7), or the money for it
+    is not there."""
     env = state.envs[-1]
+    if isinstance(effect, tree.And | tree.Seq):
+        return isinstance(effect.effects[0], tree.Pay) and _pointless(state, effect.effects[0])
+    if isinstance(effect, tree.Pay):
+        return state.money[env.actor] < effect.money
     if not isinstance(effect, tree.Flip):
         return False
     return not any(can(state, "flip", card, env.you) for card in definite(state, effect.cards, env))
@@ -155,7 +162,7 @@ def _gain(state: State, node: tree.Gain, step: int, data: tuple[Any, ...]) -> No
 
 
 def _may_lose(state: State, seat: int) -> bool:
-    return not any(state.owner(source) == seat for source, _ in standing(state, listen.KEEPS))
+    return not any(speaker(state, source, seat) == seat for source, _ in standing(state, listen.KEEPS))
 
 
 @does(tree.Lose)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from . import duel, sheet, zones
+from . import duel, sheet, tree, zones
+from .arrangements import close_venue
+from .asks import Ask
+from .box import walk
 from .events import Event
 from .liquidation import sell_decks
-from .machine import begin, does, push
+from .machine import ask, begin, does, push, take_answer
+from .measure import metas_scored
 from .options import POINTS
 from .rows import NEXTS, RESULTS
 from .state import OVER, STANDINGS, State
 from .triggers import in_force
-from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, METAS, NONE, OUT, PRIZES, TABLEAU
+from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, METAS, NONE, OUT, PRIZES, PROS, TABLEAU, VENUE
 
 CHART = {0: (7, 5, 4, 3, 2), 1: (21, 15, 12, 9, 6), 2: (28, 20, 16, 12, 8), 3: (42, 30, 24, 18, 12)}
 """VP by round and place (R9.2); 0 is the Pre-Release."""
@@ -54,16 +58,45 @@ def _scoring(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
 
 
 def sources(state: State, seat: int) -> list[int]:
-    """Cards whose Score text a player carries out, in order (R9.1)."""
-    found: list[int] = []
-    for area in (TABLEAU, BOXES, ACCESSORIES):
-        found += [card for card in state.zone(seat, area) if card != NONE]
+    """Cards whose Score text a player carries out, in order (R9.1); the venue's comes last (R11.9)."""
+    found = _own(state, seat)
     if state.powers_on:
         found += state.zone(seat, CHARACTER)
     if state.round:
-        found += state.zones[METAS] + state.zones[METAS + 1]
+        for card in state.zones[METAS] + state.zones[METAS + 1]:
+            found += [card] * metas_scored(state, seat)
+    found += state.zones[VENUE]
     powers, prints = state.box.powers, state.prints
     return [card for card in found if "Score" in powers[prints[card]].timed]
+
+
+@does(tree.ScoreAgain)
+def _score_again(state: State, node: tree.ScoreAgain, step: int, data: tuple[Any, ...]) -> None:
+    """One of the cards in play scores once more; of those that themselves score others again none (R6.10, R9.1)."""
+    env = state.envs[-1]
+    if state.answer is None:
+        able = [card for card in _own(state, env.actor) if _scores_again(state, card)]
+        if len(able) > 1:
+            ask(state, Ask(env.actor, "cards", tuple(able), by=env.this, what="score again"), (node, step, data))
+            return
+        chosen = tuple(able)
+    else:
+        chosen = take_answer(state)
+    for card in chosen:
+        state.tell(Event("again", env.actor, card, state.prints[card], by=env.this, by_print=state.prints[env.this]))
+        for effect in reversed(state.box.powers[state.prints[card]].timed["Score"]):
+            begin(state, card, env.actor, "Score", effect)
+
+
+def _own(state: State, seat: int) -> list[int]:
+    return [card for area in (TABLEAU, BOXES, ACCESSORIES) for card in state.zone(seat, area) if card != NONE]
+
+
+def _scores_again(state: State, card: int) -> bool:
+    """Whether a card has a Score text that can be scored again."""
+    texts = state.box.powers[state.prints[card]].timed.get("Score", ())
+    again = any(isinstance(part, tree.ScoreAgain) for text in texts for part in walk(text))
+    return bool(texts) and not again and in_force(state, card)
 
 
 @does("loop")
@@ -139,6 +172,7 @@ def finish(state: State) -> None:
     told = (tuple(state.rp), tuple(state.places), tuple(vp))
     state.tell(Event("placed", amount=state.round, word=POINTS[state.settings.mode], more=told))
     _clear_the_table(state)
+    close_venue(state)
     if state.round == state.settings.rounds[-1] or (state.settings.mode == "duel" and duel.decided(state)):
         state.phase = OVER
         state.tell(
@@ -148,6 +182,7 @@ def finish(state: State) -> None:
         state.phase = STANDINGS
         sell_decks(state)
         _prizes(state)
+        _pros(state)
     state.turn = NONE
     state.touch_table()
 
@@ -174,6 +209,27 @@ def _prizes(state: State) -> None:
         card = state.zones[pile][-1]
         state.move(card, zones.of(seat, BINDER))
         state.tell(Event("prize", seat, card, state.prints[card]))
+
+
+def _pros(state: State) -> None:
+    """The Pro Player of the winner's character for everybody; of somebody else's if the same player wins again (R11.8).
+
+    Of several in one place the one who sits nearest to the player who began.
+    """
+    if not state.settings.pro_players or state.round not in (1, 2):
+        return
+    order = [(state.first + step) % state.players for step in range(state.players)]
+    present = [seat for seat in order if seat not in state.loopers and seat != state.famous]
+    if not present:
+        return
+    state.famous = min(present, key=lambda seat: state.places[seat])
+    names = {state.box.cards[state.prints[card]].name for card in state.zone(state.famous, CHARACTER)}
+    for seat in order:
+        for card in state.zones[PROS]:
+            if state.box.cards[state.prints[card]].character in names:
+                state.move(card, zones.of(seat, BINDER))
+                state.tell(Event("pro", seat, card, state.prints[card], other=state.famous))
+                break
 
 
 # --- The end of the game ---------------------------------------------------------------------------------

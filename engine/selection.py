@@ -21,6 +21,8 @@ FUSION_SETS: Final = PROMOS
 PRIZE_SETS: Final = PROMOS[:2]
 TURN_BASED: Final = ((BRONZE, BRONZE, SILVER), (SILVER, GOLD))
 """The promo sets of a Turn-Based game: to be fused, and as prizes (R11.3)."""
+ACCESSORIES: Final = "Millennium Accessories"
+"""The Gold set that cannot be fused for while its cards are drafted or a handicap (R11.4)."""
 
 Pile = tuple[CardSet, ...]
 """The set of a pile; empty if the box holds too few sets."""
@@ -38,6 +40,8 @@ class Selection:
     """By seat; a Turn-Based game has none (R11.3)."""
     characters: tuple[tuple[Card, ...], ...]
     """By seat."""
+    accessories: Pile
+    """The Millennium Accessories, where they are drafted or a handicap (R11.4)."""
 
 
 def choose(state: State) -> Selection:
@@ -67,6 +71,7 @@ def choose(state: State) -> Selection:
         if settings.turn_based
         else _one_each(state, settings.starters, box.of_rarity("Starter"), seats, "starter deck"),
         _one_each(state, settings.characters, characters, seats, "character"),
+        tuple(one for one in box.sets if settings.accessories and one.name == ACCESSORIES),
     )
 
 
@@ -103,7 +108,14 @@ def _promos(state: State, fusion: Sequence[str], prizes: Sequence[str]) -> tuple
         raise ValueError("more promo sets are named than are fused (3) and won (2)")
     rarities = (*fused, *won)
     names = [*fusion, *[""] * (len(fused) - len(fusion)), *prizes, *[""] * (len(won) - len(prizes))]
-    sets = _fill(state, names, lambda place: list(state.box.of_rarity(rarities[place])), "promo set", rarities)
+    if state.settings.accessories and ACCESSORIES in names:
+        raise ValueError(f"the {ACCESSORIES} are drafted or a handicap, so they are not fused or won (R11.4)")
+    away = ACCESSORIES if state.settings.accessories else ""
+
+    def choices(place: int) -> list[CardSet]:
+        return [one for one in state.box.of_rarity(rarities[place]) if one.name != away]
+
+    sets = _fill(state, names, choices, "promo set", rarities)
     return _piled(sets[: len(fused)], fused), _piled(sets[len(fused) :], won)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from . import chance, deckbuilding, turn_based, zones
+from . import accessories, arrangements, chance, deckbuilding, turn_based, zones
 from .box import Box, Card, CardSet
 from .listen import HEARD
 from .selection import Selection, choose
@@ -12,7 +12,7 @@ from .settings import Settings
 from .state import PAIRINGS, State
 from .store import draw
 from .trade import FRIENDSHIP
-from .zones import BINDER, CHARACTER, DECK, FUSION, META_STACKS, NONE, PACKS, PRIZES, STORE
+from .zones import BINDER, CHARACTER, DECK, FUSION, META_STACKS, NONE, PACKS, PRIZES, PROS, SHELF, STORE, VENUES
 
 STORE_PACKS = 9
 """Packs in the Store area (R3.2)."""
@@ -25,11 +25,14 @@ def new_state(box: Box, settings: Settings, seed: int) -> State:
     state = blank_state(box, settings, seed)
     chosen = choose(state)
     _lay_out(state, chosen)
+    _lay_out_options(state, chosen)
     if 0 <= settings.opened_booster < settings.players:
         state.first = settings.opened_booster
     else:
         state.first = state.below(settings.players)
     state.turn = state.first
+    accessories.hand_out(state)
+    arrangements.start(state)
     if settings.turn_based:
         turn_based.set_up(state)
     elif settings.pre_release:
@@ -68,6 +71,18 @@ def _lay_out(state: State, chosen: Selection) -> None:
         for _ in range(0 if state.settings.turn_based else FIRST_CARDS):
             if (card := draw(state)) != NONE:
                 state.move(card, zones.of(seat, BINDER))
+
+
+def _lay_out_options(state: State, chosen: Selection) -> None:
+    """Venues, Pro Players and Millennium Accessories, where the table plays with them (R11.4, R11.8, R11.9)."""
+    settings, box = state.settings, state.box
+    if settings.venues:
+        _lay(state, VENUES, _copies(box.of_rarity("Venue")))
+        state.shuffle(VENUES)
+    if settings.pro_players:
+        _lay(state, PROS, _copies(box.of_rarity("Pro")))
+    _lay(state, SHELF, _copies(chosen.accessories))
+    state.shuffle(SHELF)
 
 
 def _copies(sets: Iterable[CardSet]) -> list[Card]:
@@ -114,8 +129,9 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.waiting, state.gets, state.extra_slots = [()] * players, [0] * players, [0] * players
     state.clashes, state.loopers, state.champion = [0] * players, (), NONE
     state.places, state.results, state.ledger = [0] * players, [], []
-    # Characters are people with friendship cards for now; their powers come with their own option (R2.9).
-    state.powers_on = False
+    # Powers come into force with the first deckbuilding: there are none in a Pre-Release (R2.7, R2.9).
+    state.powers_on, state.famous = False, NONE
+    state.looks, state.looked, state.buried, state.picks = [0] * players, {}, [False] * players, ()
     state.stack, state.envs, state.queue, state.batch = [], [], [], 0
     state.ask, state.answer, state.turning = None, None, ()
     state.sheet, state.declared, state.since = [()] * players, [(NONE, NONE)] * players, [0] * players

@@ -56,8 +56,8 @@ def load_trigger(box: Box, data: list[Any]) -> Trigger:
 class Env:
     """The surroundings of one text while it is carried out: what `this`, `that card` and `it` mean right now."""
 
-    __slots__ = ("actor", "amount", "done", "gather", "it", "losers", "may", "name", "result", "symbol", "that",
-                 "that_seat", "this", "winner", "word", "you")  # fmt: skip
+    __slots__ = ("actor", "amount", "done", "gather", "it", "losers", "may", "name", "paid", "result", "symbol",
+                 "that", "that_seat", "this", "winner", "word", "you")  # fmt: skip
 
     def __init__(self, this: int, you: int, word: str, that: int = -1, that_seat: int = -1, amount: int = 0) -> None:
         self.this = this
@@ -79,6 +79,8 @@ class Env:
         self.losers: tuple[int, ...] = ()
         self.name = -1
         self.symbol = -1
+        self.paid = 0
+        """M$ paid `this way`."""
         self.may = False
         """The next choice may be declined: it stands under a `You may`."""
 
@@ -88,7 +90,7 @@ class Env:
         new.that, new.that_seat, new.amount, new.it = self.that, self.that_seat, self.amount, self.it
         new.result, new.winner, new.losers = self.result, self.winner, self.losers
         new.name, new.symbol, new.may = self.name, self.symbol, self.may
-        new.done, new.gather = self.done, self.gather
+        new.done, new.gather, new.paid = self.done, self.gather, self.paid
         return new
 
     def save(self) -> list[Any]:

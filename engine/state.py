@@ -13,10 +13,24 @@ from .asks import Ask
 from .box import Box
 from .events import Entry, Event
 from .listen import SLOTS
-from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, RESOLVING, SHEET, TABLE, ZONES
+from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, PRIVATE, RESOLVING, SHEET, TABLE, TERMS, ZONES
 from .settings import Settings
 from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, save_trigger
-from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DISCARD, HAND, MARKET, NONE, PACKS, PLAYER, SPAN, TABLEAU
+from .zones import (
+    ACCESSORIES,
+    BINDER,
+    BOXES,
+    CHARACTER,
+    DISCARD,
+    HAND,
+    MARKET,
+    NONE,
+    PACKS,
+    PLAYER,
+    SPAN,
+    TABLEAU,
+    VENUE,
+)
 
 DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings", "tournament", "standings", "over"
 """The phases, in turn; the host's `go` leads from pairings into the tournament, from standings into the next round."""
@@ -36,6 +50,7 @@ class State:
         "batch",
         "box",
         "brought",
+        "buried",
         "cause",
         "champion",
         "claims",
@@ -49,6 +64,7 @@ class State:
         "events",
         "extra_slots",
         "face",
+        "famous",
         "first",
         "force",
         "friends",
@@ -58,6 +74,8 @@ class State:
         "interval",
         "ledger",
         "listeners",
+        "looked",
+        "looks",
         "loopers",
         "markers",
         "money",
@@ -68,6 +86,7 @@ class State:
         "passes",
         "paused",
         "phase",
+        "picks",
         "places",
         "played",
         "powers_on",
@@ -150,6 +169,14 @@ class State:
     offers: dict[int, tuple[Any, ...]]
     """from * 8 + to -> (number, cards, M$, friendship, wanted prints, M$, friendship)."""
     offer_count: int
+    looks: list[int]
+    """Packs each player may still look at in this interval (R11.10)."""
+    looked: dict[int, int]
+    """Store card -> bits of the seats that have looked at it (R11.10)."""
+    buried: list[bool]
+    """Who has put a meta under its stack in this round (R11.10)."""
+    picks: tuple[int, ...]
+    """The seats that still draft a Millennium Accessory, in order (R11.4)."""
     # --- tournament
     first: int
     turn: int
@@ -187,6 +214,8 @@ class State:
     """Turns each player has taken since they last scored."""
     powers_on: bool
     """Character powers are in force (R2.9)."""
+    famous: int
+    """Whose character the last Pro Player cards were of; NONE before the first (R11.8)."""
     # --- the machine
     stack: list[Frame]
     envs: list[Env]
@@ -250,7 +279,8 @@ class State:
         new.envs = [env.copy() for env in self.envs]
         new.ask, new.answer, new.turning = self.ask, self.answer, self.turning
         new.steps, new.cause, new.accepted = self.steps, self.cause, self.accepted
-        new.force, new.turns = self.force, self.turns
+        new.force, new.turns, new.famous = self.force, self.turns, self.famous
+        new.looks, new.looked, new.buried, new.picks = self.looks[:], self.looked.copy(), self.buried[:], self.picks
         new.events, new.dirty = [], set()
         return new
 
@@ -282,7 +312,7 @@ class State:
         for name in _LISTS:
             setattr(state, name, list(data[name]))
         state.face = bytearray(data["face"])
-        state.loopers, state.turning = tuple(data["loopers"]), tuple(data["turning"])
+        state.loopers, state.turning, state.picks = tuple(data["loopers"]), tuple(data["turning"]), tuple(data["picks"])
         for name in ("unspent", "friends", "waiting", "listeners", "claims", "brought"):
             setattr(state, name, [tuple(row) for row in data[name]])
         state.zones = [list(zone) for zone in data["zones"]]
@@ -290,6 +320,7 @@ class State:
         state.ledger = [Entry(*row) for row in data["ledger"]]
         state.seller, state.attached_to = dict(data["seller"]), dict(data["attached_to"])
         state.pack_chance = {k: (v[0], v[1]) for k, v in data["pack_chance"]}
+        state.looked = dict(data["looked"])
         state.offers = {k: tuple(tuple(x) if isinstance(x, list) else x for x in v) for k, v in data["offers"]}
         state.stack = [load_frame(box, frame) for frame in data["stack"]]
         state.envs = [Env.load(env) for env in data["envs"]]
@@ -349,6 +380,7 @@ class State:
         for card, number in zip(pile, prints, strict=True):
             self.prints[card] = number
             self.dirty.add(CARDS + card)
+            self.looked.pop(card, None)
         self.dirty.add(ZONES + zone)
 
     def move(self, card: int, zone: int, place: int | None = None, face: int = 1) -> None:
@@ -370,8 +402,10 @@ class State:
             target.insert(place, card)
         self.where[card] = zone
         self.face[card] = face
-        if face and zone >= PLAYER and (zone - PLAYER) % SPAN in IN_PLAY:
+        if face and (zone == VENUE or (zone >= PLAYER and (zone - PLAYER) % SPAN in IN_PLAY)):
             self.listen(card)
+        if self.looked and zone != PACKS:
+            self.looked.pop(card, None)
         dirty = self.dirty
         dirty.add(CARDS + card)
         dirty.add(ZONES + old)
@@ -388,7 +422,7 @@ class State:
             source.pop()
         else:
             source.remove(card)
-        if area in IN_PLAY and self.face[card]:
+        if (area in IN_PLAY or old == VENUE) and self.face[card]:
             self._ignore(card)
         if self.tokens[card]:
             self.tokens[card] = 0
@@ -471,6 +505,10 @@ class State:
     def touch_player(self, seat: int) -> None:
         self.dirty.add(PLAYERS + seat)
 
+    def touch_secrets(self, seat: int) -> None:
+        """What a player alone has been shown has changed: no row of anybody else is marked by that."""
+        self.dirty.add(PRIVATE - seat)
+
     def touch_table(self) -> None:
         self.dirty.add(TABLE)
 
@@ -495,6 +533,16 @@ class State:
             if SLOTS in powers.listens:
                 self.dirty.add(PLAYERS + self.owner(card))
 
+    def power_up(self) -> None:
+        """Character powers come into force, if the table plays with them (R2.9, R11.10)."""
+        if self.settings.powers and not self.powers_on:
+            self.powers_on = True
+            self.dirty.add(TERMS)
+            for seat in range(self.players):
+                self.touch_secrets(seat)
+                for card in self.zone(seat, CHARACTER):
+                    self.listen(card)
+
     def _ignore(self, card: int) -> None:
         listens = self.box.powers[self.prints[card]].listens
         for kind in listens:
@@ -510,12 +558,13 @@ class State:
 
 _PLAIN = (
     "seed", "phase", "round", "interval", "running", "drafting", "paused", "now", "offer_count", "first", "turn",
-    "played", "acted", "passes", "turns", "champion", "powers_on", "batch", "steps", "cause", "accepted",
+    "played", "acted", "passes", "turns", "champion", "famous", "powers_on", "batch", "steps", "cause", "accepted",
 )  # fmt: skip
 _LISTS = (
     "prints", "where", "face", "tokens", "money", "rp", "tournament_vp", "collection_vp", "collected", "markers",
-    "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning", "since",
+    "fused", "ready", "graces", "gets", "extra_slots", "clashes", "loopers", "places", "turning", "since", "looks",
+    "buried", "picks",
 )  # fmt: skip
 _TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "brought", "results", "ledger", "force",
            "sheet", "declared")  # fmt: skip
-_MAPS = ("seller", "attached_to", "pack_chance", "offers")
+_MAPS = ("seller", "attached_to", "pack_chance", "offers", "looked")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from . import zones
+from .arrangements import changed_price, more, pack_change, stated
+from .box import Box
 from .events import Event
 from .state import State
-from .zones import DISCARD, MARKET, NONE, PACKS, STORE
+from .symbols import PRICES
+from .tree import FusionTakes, MarketPrice, PackPrice, SalePrice
+from .zones import DISCARD, MARKET, NONE, PACKS, STORE, VENUE
 
 FUSION_SIZES: Final = (5, 7, 9)
 
@@ -50,7 +55,20 @@ def pack_at(state: State, place: int) -> int:
 def price_lists(state: State, seat: int) -> tuple[Sequence[int], Sequence[int]]:
     """What a player pays for a pack (its back says it), and for a card in the Aftermarket (its stars), each by the
     number of the printed card (R4.3, R4.6)."""
-    return state.box.prices, state.box.stars
+    if not (state.powers_on or state.zones[VENUE]):
+        return state.box.prices, state.box.stars
+    packs = tuple(pack_change(state, seat, rarity) for rarity in PRICES) if stated(state, seat, PackPrice) else ()
+    return _changed_lists(state.box, packs, more(state, seat, MarketPrice))
+
+
+@lru_cache(maxsize=64)
+def _changed_lists(box: Box, packs: tuple[int, ...], market: int) -> tuple[Sequence[int], Sequence[int]]:
+    """The price lists with what texts add: to packs by rarity, to all cards in the Aftermarket (R11.9, R11.10)."""
+    dearer = dict(zip(PRICES, packs))
+    return (
+        tuple(changed_price(card.price, dearer.get(card.rarity, 0)) for card in box.cards),
+        tuple(changed_price(stars, market) for stars in box.stars),
+    )
 
 
 def price(state: State, seat: int, card: int) -> int:
@@ -61,12 +79,12 @@ def price(state: State, seat: int, card: int) -> int:
 
 def worth(state: State, seat: int, card: int) -> int:
     """What the bank pays a player for a card (R4.5)."""
-    return state.box.stars[state.prints[card]]
+    return max(0, state.box.stars[state.prints[card]] + more(state, seat, SalePrice))
 
 
 def fusion_size(state: State, seat: int, pile: int) -> int:
     """How many cards a player gives for the top card of a pile (R4.4)."""
-    return FUSION_SIZES[pile]
+    return max(1, FUSION_SIZES[pile] + more(state, seat, FusionTakes))
 
 
 def free_money(state: State, seat: int) -> int:

@@ -33,6 +33,16 @@ def _clashes(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
     return sum(s.clashes[seat] for seat in seats_meant(s, t.whose, e))
 
 
+def _paid(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
+    assert isinstance(t, tree.PaidThisWay)
+    return e.paid // max(t.money, 1)
+
+
+def _had(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
+    assert isinstance(t, tree.MoneyHad)
+    return s.money[e.you] // max(t.money, 1)
+
+
 def _ahead(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
     assert isinstance(t, tree.OpponentsAhead)
     mine = s.rp[e.you]
@@ -48,6 +58,8 @@ TALLIES.update(
         tree.TokensOn: _tokens_on,
         tree.ThisWay: lambda s, t, e, raw: len(e.done),
         tree.PointsThisWay: lambda s, t, e, raw: e.amount,
+        tree.PaidThisWay: _paid,
+        tree.MoneyHad: _had,
         tree.ClashesWon: _clashes,
         tree.OpponentsAhead: _ahead,
         tree.Opponents: lambda s, t, e, raw: s.players - 1,

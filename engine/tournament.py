@@ -6,7 +6,7 @@ from typing import Any
 
 from . import listen, tree, zones
 from .asks import Ask
-from .collection import enforce_deck
+from .collection import enforce_deck, enforce_room
 from .events import Event
 from .liquidation import note_decks
 from .listen import HEARD
@@ -14,12 +14,12 @@ from .machine import RANKS, begin, does, hear, push, run
 from .measure import open_slot
 from .orders import Order, Refused
 from .perform import put_tokens
-from .rows import LEDGER, NEXTS
+from .rows import CARDS, LEDGER, NEXTS
 from .stack import Trigger
 from .state import TOURNAMENT, State
 from .symbols import ACCESSORY, DECK_BOX, SINGLE
 from .triggers import in_force, may_use
-from .zones import ACCESSORIES, BOXES, CHARACTER, DECK, HAND, NONE, PLAYER, SPAN, TABLEAU
+from .zones import ACCESSORIES, BOXES, CHARACTER, DECK, HAND, NONE, PLAYER, SPAN, TABLEAU, VENUE
 
 MOST_TURNS = 40
 """Turns of each player after which a tournament ends: two cards could return each other to the hand for ever."""
@@ -42,15 +42,15 @@ def set_up(state: State) -> None:
     state.dirty.add(NEXTS)
     state.loopers, state.turning, state.passes, state.turns = (), (), 0, 0
     state.listeners = [()] * len(HEARD)
+    _heed(state)
     homes = {SINGLE: HAND, DECK_BOX: BOXES, ACCESSORY: ACCESSORIES}
     for seat in range(players):
         enforce_deck(state, seat)
+        enforce_room(state, seat)
     note_decks(state)
     for seat in range(players):
         for card in state.zone(seat, DECK)[:]:
             state.move(card, zones.of(seat, homes[state.box.kinds[state.prints[card]]]))
-        for card in state.zone(seat, CHARACTER):
-            state.listen(card)
         state.touch_player(seat)
     if state.champion != NONE:
         state.first = state.champion
@@ -63,6 +63,18 @@ def set_up(state: State) -> None:
     state.tell(Event("tournament", state.turn, amount=state.round))
     push(state, "turn")
     run(state)
+
+
+def _heed(state: State) -> None:
+    """Characters are face up again and hear what happens, and so does the venue (R11.9, R11.10)."""
+    for seat in range(state.players):
+        for card in state.zone(seat, CHARACTER):
+            if not state.face[card]:
+                state.face[card] = 1
+                state.dirty.add(CARDS + card)
+            state.listen(card)
+    for card in state.zones[VENUE]:
+        state.listen(card)
 
 
 # --- Turns -----------------------------------------------------------------------------------------------

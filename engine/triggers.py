@@ -8,14 +8,16 @@ from . import listen, tree
 from .asks import Ask
 from .events import Event
 from .machine import REACTION_RANK, ask, begin, does, push, take_answer
-from .measure import standing
+from .measure import speaker, standing
 from .stack import Trigger
 from .state import State
+from .zones import VENUE
 
 
 def in_force(state: State, card: int) -> bool:
-    """Face up in play and not about to turn: its text can still be carried out."""
-    return bool(state.face[card]) and state.in_play(card) and card not in state.turning
+    """Face up in play and not about to turn, or the venue: its text can still be carried out."""
+    in_play = state.in_play(card) or state.where[card] == VENUE
+    return bool(state.face[card]) and in_play and card not in state.turning
 
 
 def may_use(state: State, seat: int, word: str) -> bool:
@@ -24,7 +26,7 @@ def may_use(state: State, seat: int, word: str) -> bool:
         return True
     for source, static in standing(state, listen.FORBIDS):
         assert isinstance(static, tree.CannotUse)
-        owner = state.owner(source)
+        owner = speaker(state, source, seat)
         meant = static.whose == "anyone" or (owner == seat) == (static.whose == "your")
         if static.word == word and meant:
             return False

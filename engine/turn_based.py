@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from . import answers, checks, declared, intervals, listen, market, store, tournament, zones
+from . import answers, checks, declared, insight, intervals, listen, market, store, tournament, zones
+from .arrangements import refill_looks
 from .asks import Ask
 from .collection import deck_limits
 from .events import Event
@@ -34,8 +35,10 @@ SCORE = Order("score")
 def set_up(state: State) -> None:
     """Seven cards and M$30 each, both metas open, nine packs in the Store; the host's `go` begins it."""
     state.phase, state.round = PAIRINGS, 1
+    state.power_up()
+    refill_looks(state)
     for seat in range(state.players):
-        state.pay(seat, intervals.ALLOWANCE)
+        state.pay(seat, intervals.allowance(state, seat))
         deal(state, seat, FIRST_CARDS)
     store.lay_packs(state)
     store.draw(state)
@@ -56,9 +59,6 @@ def begin(state: State) -> None:
     """The first player moves."""
     state.phase = TOURNAMENT
     state.turn = state.first
-    for seat in range(state.players):
-        for card in state.zone(seat, zones.CHARACTER):
-            state.listen(card)
     state.touch_table()
     state.tell(Event("begun", state.turn))
     push(state, "turn")
@@ -173,6 +173,16 @@ def _main(handler: Callable[[State, int, Order], None]) -> Callable[[State, int,
     return give
 
 
+def _aside(handler: Callable[[State, int, Order], None]) -> Callable[[State, int, Order], None]:
+    """An order on a player's own turn that is not the one thing of it (R11.10)."""
+
+    def give(state: State, seat: int, order: Order) -> None:
+        turn_question(state, seat)
+        handler(state, seat, order)
+
+    return give
+
+
 def _with_room(handler: Callable[[State, int, Order], None]) -> Callable[[State, int, Order], None]:
     """Whoever buys must hold fewer than seven cards."""
 
@@ -271,6 +281,8 @@ ORDERS: Final[dict[str, Callable[[State, int, Order], None]]] = {
     "collect": _main(declared.collect),
     "play": order_play,
     "score": order_score,
+    "look pack": _aside(insight.look),
+    "bury": _aside(insight.bury),
     "action": tournament.order_action,
     "end": order_end,
     "choose": answers.order_choose,
@@ -284,6 +296,7 @@ def legal(state: State, seat: int, question: Ask) -> list[Order]:
     cards = question.options
     orders = [Order("play", (card,)) for card in cards[: question.low]]
     orders += [Order("action", (card,)) for card in cards[question.low :]]
+    insight.legal(state, seat, orders)
     if state.played:
         return [*orders, END]
     hand = state.zone(seat, HAND)

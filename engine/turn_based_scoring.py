@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from . import declared, sheet
+from .arrangements import looks_in_an_interval
 from .asks import Ask
 from .events import Event
-from .intervals import ALLOWANCE, reveal_meta
+from .intervals import allowance, reveal_meta
 from .machine import ask, does, push, take_answer
 from .rows import NEXTS, RESULTS, ZONES
 from .scoring import sources
@@ -137,7 +138,10 @@ def _begin_anew(state: State, seat: int) -> None:
         state.tell(Event("out", seat, amount=sum(state.sheet[seat])))
         return
     deal(state, seat, NEW_HAND)
-    state.pay(seat, ALLOWANCE)
+    state.pay(seat, allowance(state, seat))
+    # A character's looks and burials are for the time from one scoring to the next (R11.10).
+    state.looks[seat], state.buried[seat] = looks_in_an_interval(state, seat), False
+    state.touch_secrets(seat)
     _prize(state, seat, PRIZES + times)
 
 

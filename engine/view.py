@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from . import resolving, rows, zones
+from . import resolving, rows, tree, zones
+from .arrangements import more, pack_change
+from .collection import LIMITS, deck_limits
 from .events import Event
+from .insight import has_insight, is_open, may_bury, metas_seen, packs_seen
 from .measure import slots
 from .orders import HOST
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
-from .store import first_chance, price
+from .store import FUSION_SIZES, first_chance, fusion_size, price
+from .symbols import PRICES
 from .zones import (
     ACCESSORIES,
     ATTACHED,
@@ -27,11 +31,13 @@ from .zones import (
     DISCARD,
     HAND,
     MARKET,
+    META_STACKS,
     METAS,
     NONE,
     PACKET,
     PACKS,
     PLAYER,
+    SHELF,
     STORE,
     TABLEAU,
     VENUE,
@@ -45,7 +51,7 @@ OPEN_AREAS = frozenset((TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER))
 OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND, PACKET))
 COLLECTIONS = frozenset((COLLECTION, COLLECTION_TWO))
 """Open to all where they are declared (R11.3)."""
-OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE))
+OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE, SHELF))
 
 
 def view(state: State, seat: int) -> View:
@@ -53,7 +59,7 @@ def view(state: State, seat: int) -> View:
     whole = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
     keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING, rows.RESOLVING]
-    keys += [rows.MACHINE, rows.NEXTS, rows.SHEET]
+    keys += [rows.MACHINE, rows.NEXTS, rows.SHEET, rows.TERMS, rows.SECRETS]
     keys += [rows.CARDS + card for card in range(len(state.prints))]
     keys += [rows.LEDGER + place for place in range(len(state.ledger))]
     for key in keys:
@@ -66,8 +72,12 @@ def view(state: State, seat: int) -> View:
 def delta(state: State, seat: int) -> View:
     """The rows the last order changed, as this seat may see them."""
     keys = state.dirty
-    if state.phase in (DECKBUILDING, PAIRINGS):
+    if state.phase in (DECKBUILDING, PAIRINGS) or state.settings.turn_based:
         keys = keys | _drawn_along(state, seat)
+    if keys and min(keys) < 0:
+        # Marks of what single players have been shown: of another player's not even the mark is passed on.
+        mine = {rows.SECRETS} if seat != SPECTATOR and rows.PRIVATE - seat in keys else set()
+        keys = {key for key in keys if key >= 0} | mine
     return {key: render(state, key, seat) for key in sorted(keys)}
 
 
@@ -81,6 +91,9 @@ def _drawn_along(state: State, seat: int) -> set[int]:
     waiting = state.pack_chance or state.claims
     if seat != SPECTATOR and (waiting or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
         found.add(rows.BUYING)
+    shown = {rows.ZONES + zone for zone in (STORE, PACKS, META_STACKS, META_STACKS + 1)}
+    if seat != SPECTATOR and shown & dirty and has_insight(state, seat):
+        found.add(rows.SECRETS)
     for pair in state.offers:
         if seat in divmod(pair, 8):
             maker = pair // 8
@@ -144,6 +157,10 @@ def render(state: State, key: int, seat: int) -> Any:
         return [[who, *cards] for who, cards in enumerate(state.waiting) if cards] or None
     if key == rows.SHEET and state.settings.turn_based:
         return [[list(row) for row in state.sheet], [list(row) for row in state.declared], list(state.since)]
+    if key == rows.TERMS:
+        return _terms(state, seat)
+    if key == rows.SECRETS:
+        return _secrets(state, seat)
     return None
 
 
@@ -208,6 +225,8 @@ def _zone(state: State, zone: int, seat: int) -> Any:
         return [state.prints[card] if state.face[card] else NONE for card in cards] or None
     if zone == MARKET:
         return [[card, state.seller.get(card, NONE)] for card in cards] or None
+    if zone == SHELF:
+        return [list(cards), list(state.picks)] if cards else None
     if zone in OPEN_TABLE:
         return list(cards) or None
     return len(cards) or None
@@ -263,6 +282,30 @@ def _still_there(state: State, giver: int, offer: tuple[Any, ...]) -> bool:
     home = zones.of(giver, BINDER)
     at_hand = all(state.where[card] == home for card in cards) and state.money[giver] >= money
     return at_hand and not Counter(friendship) - Counter(state.unspent[giver])
+
+
+def _terms(state: State, seat: int) -> Any:
+    """What differs for a seat from what the rules say: [Singles, Deck Boxes, Accessories of a deck], [cards of each
+    fusion], [by rarity how much more a pack costs], how much more cards of the Aftermarket cost, how much more a sold
+    card brings, VP more of a collection."""
+    if seat == SPECTATOR:
+        return None
+    limits = list(deck_limits(state, seat))
+    fusions = [fusion_size(state, seat, pile) for pile in range(len(FUSION_SIZES))]
+    packs = [pack_change(state, seat, rarity) for rarity in PRICES]
+    others = [more(state, seat, kind) for kind in (tree.MarketPrice, tree.SalePrice, tree.CollectionWorth)]
+    if limits == list(LIMITS) and fusions == list(FUSION_SIZES) and not any(packs) and not any(others):
+        return None
+    return [limits, fusions, packs, *others]
+
+
+def _secrets(state: State, seat: int) -> Any:
+    """[[number of a pack, its printed card] ...], [next element meta, next type meta] or [], packs the seat may still
+    look at in this interval, whether it may still put a meta under its stack (R11.10)."""
+    if seat == SPECTATOR or not is_open(state) or not has_insight(state, seat):
+        return None
+    return [[list(pack) for pack in packs_seen(state, seat)], metas_seen(state, seat), state.looks[seat],
+            int(may_bury(state, seat))]  # fmt: skip
 
 
 def _buying(state: State, seat: int) -> Any:

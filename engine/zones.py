@@ -25,6 +25,8 @@ METAS: Final = 13
 VENUES: Final = 15
 VENUE: Final = 16
 PROS: Final = 17
+SHELF: Final = 18
+"""Millennium Accessories that wait to be drafted, open to all (R11.4)."""
 
 PLAYER: Final = 20
 BINDER, DECK, COLLECTION, COLLECTION_TWO, DEALT, HAND, TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER = range(11)
@@ -55,6 +57,7 @@ TABLE_NAMES: Final = {
     VENUES: "venues",
     VENUE: "venue",
     PROS: "Pro Players",
+    SHELF: "Millennium Accessories",
 }
 PLAYER_NAMES: Final = (
     "binder",

@@ -32,6 +32,10 @@ class Narrator:
     def card(self, number: int, hidden: str = "a card") -> str:
         return self.box.cards[number].name if number >= 0 else hidden
 
+    def namely(self, event: Event) -> str:
+        """Which card it was, for those who may know."""
+        return f": {self.card(event.print)}" if event.print >= 0 else ""
+
     def because(self, event: Event) -> str:
         if event.by_print < 0:
             return " (collections)" if event.word == COLLECTIONS else ""
@@ -140,6 +144,13 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "placed": _placed,
     "liquidated": lambda n, e: f"{n.who(e.seat)} sells a deck of {e.more[0]} cards to the box for M${e.amount}.",
     "prize": lambda n, e: f"{n.who(e.seat)} gets {n.card(e.print)} as a prize.",
+    "pro": lambda n, e: f"{n.who(e.seat)} gets the Pro Player {n.card(e.print)}.",
+    "paid": lambda n, e: f"  {n.who(e.seat)} pays M${e.amount}{n.because(e)}.",
+    "earned": lambda n, e: f"  {n.who(e.seat)} gets M${e.amount}{n.because(e)}.",
+    "again": lambda n, e: f"  {n.card(e.print)} is scored again{n.because(e)}.",
+    "venue": lambda n, e: f"{ROUNDS[e.amount]} is played at {n.card(e.print)}.",
+    "buried": lambda n, e: f"{n.who(e.seat)} puts the next {e.word} meta under its stack{n.namely(e)}.",
+    "equipped": lambda n, e: f"{n.who(e.seat)} gets {n.card(e.print)}.",
     "over": _over,
     "bought": _bought,
     "drafting": lambda n, e: f"A draft begins: take a card, pass the rest to the {e.word}.",

@@ -16,6 +16,9 @@ from cards.places import Places, Table
 from engine import zones
 from engine.box import Box, Card
 from engine.game import apply
+from engine.insight import metas_seen, packs_seen
+from engine.intervals import length
+from engine.measure import slots
 from engine.notation import Seen, read_order
 from engine.notation.position import AREAS, META_PILES, BadPosition, Entry, card_text, load_position
 from engine.orders import HOST, Refused
@@ -252,6 +255,11 @@ def player_facts(state: State, seat: int) -> dict[str, Any]:
     question = state.ask if state.ask is not None and state.ask.seat == seat and state.ask.kind != "turn" else None
     options = [] if question is None or question.kind not in ("cards", "react", "order") else question.options
     return facts | {
+        "character": "".join(_texts(state, state.zone(seat, zones.CHARACTER))),
+        "slots": slots(state, seat),
+        "looks": state.looks[seat],
+        "seen_packs": [state.box.cards[number].name for _, number in packs_seen(state, seat)],
+        "seen_metas": [state.box.cards[number].name for number in metas_seen(state, seat) if number != NONE],
         "attached": _texts(state, state.zone(seat, ATTACHED)),
         "dealt": len(state.zone(seat, zones.DEALT)),
         "rp": state.rp[seat],
@@ -289,6 +297,10 @@ def table_facts(state: State) -> dict[str, Any]:
         "element_meta": "".join(_texts(state, state.zones[METAS])),
         "type_meta": "".join(_texts(state, state.zones[METAS + 1])),
         **{key: _texts(state, state.zones[zone][::-1]) for key, zone in META_PILES.items()},
+        "venue": "".join(_texts(state, state.zones[zones.VENUE])),
+        "venues": len(state.zones[zones.VENUES]),
+        "shelf": _texts(state, state.zones[zones.SHELF]),
+        "length": length(state),
         "turn": names[state.turn] if state.turn != NONE else "",
         "phase": state.phase,
         "round": state.round,

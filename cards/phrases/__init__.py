@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from .arrangements import ARRANGEMENTS
 from .effects import EFFECTS
 from .keywords import KEYWORDS
 from .lines import ALL_LINES
@@ -14,7 +15,7 @@ from .tallies import TALLIES
 from .tests import TESTS
 from .views import view_of
 
-PHRASES: Final[tuple[Phrase, ...]] = ALL_LINES + KEYWORDS + EFFECTS + TALLIES + NOUNS + TESTS
+PHRASES: Final[tuple[Phrase, ...]] = ALL_LINES + KEYWORDS + ARRANGEMENTS + EFFECTS + TALLIES + NOUNS + TESTS
 
 
 def _by_family() -> dict[str, tuple[Phrase, ...]]:

@@ -70,6 +70,13 @@ POINTS = (
     also("tokens", "{:COUNT} <+1 STAR tokens>|<+1 STAR token>"),
 )  # fmt: skip
 
+MONEY = (
+    say("verb", t.Earn, "gain/gains {money:MONEY}", "From the bank (R2.5).", "Score: Gain M$4."),
+    say("verb", t.Pay, "pay/pays {money:MONEY}", "To the bank.", "Play: You may pay M$4. If you do, draw a card."),
+    say("verb", t.Pay, "pay/pays up to {money:MONEY}", "To the bank; the payer says how much.",
+        "Play: You may pay up to M$6. If you do, gain 3 RP for each M$2 paid this way.", up_to=True),
+)  # fmt: skip
+
 MOVES = (
     say("verb", t.Flip, "flip/flips {cards:cards}", "From face up to face down (R6.5).",
         "Play: Flip an opponent's card."),
@@ -126,6 +133,8 @@ DEEDS = (
         "Play: Name a type. Each opponent flips a card of their choice of that type."),
     say("verb", t.ExtraAction, "<use one more Action this turn>", "Beyond the one Action of a turn (R5.4).",
         "Play: You may use one more Action this turn."),
+    say("verb", t.ScoreAgain, "score/scores one of your~their <Score effects> again",
+        "A card of one's own in play scores once more (R9.1).", "Score: Score one of your Score effects again."),
     say("clause", t.Prevent, "that card is not flipped", "Only where a card would be flipped.",
         "Reaction: When one of your other cards would be flipped by an opponent, that card is not flipped."),
     say("verb", t.AddSlot, "add/adds a slot to your~their tableau", "At the right end, for this tournament (R5.5).",
@@ -135,4 +144,4 @@ DEEDS = (
     word("foe", "all players", "all players"),
 )  # fmt: skip
 
-EFFECTS = SENTENCES + PLAYERS + POINTS + MOVES + DEEDS
+EFFECTS = SENTENCES + PLAYERS + POINTS + MONEY + MOVES + DEEDS

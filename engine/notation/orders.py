@@ -18,10 +18,14 @@ ALONE = (
     "start", "interval", "go", "tick", "score",
 )  # fmt: skip
 WITH_CARDS = ("fuse", "deck", "undeck", "collect", "uncollect")
-WITH_CARD = ("play", "action", "react", "sell", "draft")
+WITH_CARD = ("play", "action", "react", "sell", "draft", "equip")
 PILES = ("bronze", "silver", "gold")
 COLLECTIONS = ("by element", "by type")
-VERBS = (*WITH_CARD, "choose", *ALONE[:3], "buy pack", "buy", *WITH_CARDS, "offer", "accept", "refuse", *ALONE[3:])
+STACKS = ("element", "type")
+VERBS = (
+    *WITH_CARD, "choose", *ALONE[:3], "buy pack", "buy", *WITH_CARDS, "look pack", "bury", "offer", "accept", "refuse",
+    *ALONE[3:],
+)  # fmt: skip
 
 
 def read_order(seen: Seen, text: str) -> Order:
@@ -40,11 +44,16 @@ def read_order(seen: Seen, text: str) -> Order:
 def _read_rest(seen: Seen, verb: str, scan: Scanner) -> Order:
     if verb in ALONE:
         return Order(verb)
-    if verb == "buy pack":
+    if verb in ("buy pack", "look pack"):
         number = scan.number()
         if number is None:
-            raise Refused("Which pack?", "buy pack 1-9, or 0 for the top of the deck.")
+            raise Refused("Which pack?", f"{verb} 1-9, or 0 for the top of the deck.")
         return Order(verb, number=number)
+    if verb == "bury":
+        which = next((number for number, stack in enumerate(STACKS) if scan.take(stack)), None)
+        if which is None:
+            raise Refused("Bury which meta?", "bury element, or bury type.")
+        return Order(verb, number=which)
     if verb == "choose":
         return _read_choice(seen, scan)
     if verb in ("accept", "refuse"):
@@ -98,10 +107,12 @@ def _read_choice(seen: Seen, scan: Scanner) -> Order:
         if not scan:
             raise Refused("Choose what?", _listed(names))
         return Order("choose", read_list(scan, cards, names, PLACES["choose"]))
-    if question.kind == "slot":
+    if question.kind in ("slot", "amount"):
+        scan.take("m$")
         number = scan.number()
         if number is None:
-            raise Refused("Choose a slot by its number.", _listed([str(place) for place in question.options]))
+            what = "a slot by its number" if question.kind == "slot" else "a sum of M$"
+            raise Refused(f"Choose {what}.", _listed([str(place) for place in question.options]))
         return Order("choose", more=(number,))
     if question.kind == "player":
         names = [seen.names[seat] for seat in question.options]
@@ -187,8 +198,10 @@ def write_order(seen: Seen, order: Order) -> str:
     verb = order.verb
     if verb in ALONE:
         return verb
-    if verb == "buy pack":
-        return f"buy pack {order.number}"
+    if verb in ("buy pack", "look pack"):
+        return f"{verb} {order.number}"
+    if verb == "bury":
+        return f"bury {STACKS[order.number]}"
     if verb == "accept" or verb == "refuse":
         return f"{verb} {seen.names[order.number]}"
     if verb == "offer":
@@ -230,7 +243,7 @@ def _write_choice(seen: Seen, order: Order) -> str:
         return f"choose {SYMBOLS[one]}"
     if kind == "name":
         return f"choose {seen.box.cards[one].name}"
-    return f"choose {one}" if kind == "slot" else "choose yes"
+    return f"choose {one}" if kind in ("slot", "amount") else "choose yes"
 
 
 def _write_offer(seen: Seen, order: Order) -> str:

@@ -9,6 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from .. import zones
+from ..arrangements import refill_looks
 from ..box import Box, Card
 from ..chance import MASK
 from ..declared import which
@@ -18,11 +19,14 @@ from ..settings import Settings
 from ..setup import blank_state, lay
 from ..sheet import is_out
 from ..state import DECKBUILDING, TOURNAMENT, State
-from ..symbols import BIT, META, PROMOS, SYMBOLS, bits_of
+from ..symbols import BIT, KINDS, META, PROMOS, SYMBOLS, bits_of
+from ..symbols import CHARACTER as CHARACTER_CARD
+from ..symbols import VENUE as VENUE_CARD
 from ..zones import (
     ACCESSORIES,
     BINDER,
     BOXES,
+    CHARACTER,
     COLLECTION,
     COLLECTION_TWO,
     DECK,
@@ -36,8 +40,12 @@ from ..zones import (
     PACKET,
     PACKS,
     PRIZES,
+    PROS,
+    SHELF,
     STORE,
     TABLEAU,
+    VENUE,
+    VENUES,
 )  # fmt: skip
 
 AREAS = {
@@ -45,15 +53,19 @@ AREAS = {
     "collection": COLLECTION, "second_collection": COLLECTION_TWO, "packet": PACKET,
 }  # fmt: skip
 PLAYER_KEYS = (
-    *AREAS, "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp", "written", "declared",
+    *AREAS, "character", "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp", "written",
+    "declared",
 )  # fmt: skip
 TABLE_PILES = {
     "store": STORE, "discard": DISCARD, "bronze": FUSION, "silver": FUSION + 1, "gold": FUSION + 2,
-    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1, "gold_prizes": PRIZES + 2,
+    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1, "gold_prizes": PRIZES + 2, "venues": VENUES, "pros": PROS,
+    "shelf": SHELF,
 }  # fmt: skip
 META_PILES = {"element_metas": META_STACKS, "type_metas": META_STACKS + 1}
 """The stacks the metas are revealed from, by names or words in them, from the top."""
-TABLE_KEYS = (*TABLE_PILES, *META_PILES, "packs", "aftermarket", "element_meta", "type_meta")
+TABLE_KEYS = (*TABLE_PILES, *META_PILES, "packs", "aftermarket", "element_meta", "type_meta", "venue")
+NAMED = ("element_meta", "type_meta", "venue", "character")
+"""Places for one card, which is written by its name alone."""
 STORE_SIZE = 60
 """The Store deck is filled up to so many cards with blanks of 1 star."""
 
@@ -118,7 +130,7 @@ def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping
                 found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
                 if key not in ("tableau", "packs") and not all(entry.what for entry in found[f"{owner}.{key}"]):
                     raise BadPosition(f"only a tableau and the packs have empty places, not {key}", key, owner)
-            elif not isinstance(value, str if key.endswith("_meta") else list if key in LISTS else int):
+            elif not isinstance(value, str if key in NAMED else list if key in LISTS else int):
                 raise BadPosition(f"{key} cannot be {value!r}", key, owner)
     return found
 
@@ -149,6 +161,8 @@ def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping
     _lay_table(state, position.get("table", {}), entries, numbers)
     for seat, name in enumerate(players):
         _lay_player(state, seat, name, position.get(name, {}), entries, numbers)
+    if state.round:
+        state.power_up()
     _start(state, position)
     return state
 
@@ -228,6 +242,8 @@ def _lay_table(
     for key, zone in META_PILES.items():
         for name in reversed(table.get(key, [])):
             lay(state, zone, _meta(state, name))
+    if table.get("venue"):
+        state.listen(lay(state, VENUE, _of_kind(state, table["venue"], VENUE_CARD, "table")))
 
 
 def _no_gold(state: State, zone: int) -> bool:
@@ -243,6 +259,14 @@ def _meta(state: State, name: str) -> int:
     if not exact and not loose:
         raise BadPosition(f"there is no meta called {name!r}", name, "table")
     return (exact or loose)[0]
+
+
+def _of_kind(state: State, name: str, kind: int, where: str) -> int:
+    """A character or a venue by its name."""
+    number = state.box.number.get(name, NONE)
+    if number == NONE or state.box.kinds[number] != kind:
+        raise BadPosition(f"there is no {KINDS[kind].lower()} called {name!r}", name, where)
+    return number
 
 
 def _lay_player(
@@ -264,6 +288,8 @@ def _lay_player(
             state.face[card] = 0 if entry.down else 1
             if not entry.down and state.in_play(card):
                 state.listen(card)
+    if part.get("character"):
+        lay(state, zones.of(seat, CHARACTER), _of_kind(state, part["character"], CHARACTER_CARD, name))
     try:
         state.rp[seat], state.money[seat] = int(part.get("rp", 0)), int(part.get("money", 0))
         state.markers[seat] = int(part.get("markers", state.markers[seat]))
@@ -286,14 +312,21 @@ def _start(state: State, position: Mapping[str, Any]) -> None:
     if state.phase == DECKBUILDING:
         state.interval = _whole(position, "interval", 1)
         packets = [bool(state.zone(seat, PACKET)) for seat in range(state.players)]
-        if state.interval not in ((0, 1) if any(packets) else (1, 2, 3, 4)):
+        shelf = bool(state.zones[SHELF])
+        if state.interval not in ((0, 1) if any(packets) else (0,) if shelf else (1, 2, 3, 4)):
             raise BadPosition("interval is 1, 2 or 3 (4 is the grace interval; in a draft it is 0 or 1)", "interval")
         if any(packets):
             # The first deal is drafted before the clock starts, the second after the first interval (R11.6).
             state.drafting = LEFT if state.interval == 0 else RIGHT
             state.ready = [not held for held in packets]
-        state.running = not state.drafting
+        if shelf:
+            state.picks = tuple(range(state.players))[: len(state.zones[SHELF])]
+        state.running = not state.drafting and not shelf
+        if state.running:
+            refill_looks(state)
         return
+    if state.settings.turn_based:
+        refill_looks(state)
     state.loopers = tuple(seat for seat, written in enumerate(state.sheet) if is_out(written))
     mover = position.get("turn", state.settings.names[0])
     if mover not in state.settings.names:
@@ -332,6 +365,8 @@ def write_position(state: State) -> str:
         for key, area in AREAS.items():
             if row := state.zone(seat, area):
                 lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
+        if character := state.zone(seat, CHARACTER):
+            lines.append(f"character = {_toml(state.box.cards[state.prints[character[0]]].name)}")
         lines += [f"money = {state.money[seat]}", f"rp = {state.rp[seat]}", f"markers = {state.markers[seat]}"]
         lines += [f"vp = {state.tournament_vp[seat]}", f"collection_vp = {state.collection_vp[seat]}"]
         if state.collected[seat]:
@@ -348,7 +383,7 @@ def write_position(state: State) -> str:
         lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone][::-1]])}")
     for key, zone in (("packs", PACKS), ("aftermarket", MARKET)):
         lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone]])}")
-    for key, zone in (("element_meta", METAS), ("type_meta", METAS + 1)):
+    for key, zone in (("element_meta", METAS), ("type_meta", METAS + 1), ("venue", VENUE)):
         lines.append(f"{key} = {_toml(card_text(state, state.zones[zone][0]) if state.zones[zone] else '')}")
     return "\n".join(lines) + "\n"
 

@@ -22,6 +22,7 @@ from ..zones import (
     MARKET,
     NONE,
     PACKET,
+    SHELF,
     TABLEAU,
 )
 
@@ -49,6 +50,8 @@ class Seen:
         found = self.row(rows.ZONES + number)
         if number == MARKET:
             return [card for card, _ in found or ()]
+        if number == SHELF:
+            return found[0] if found else []
         return [card for card in found if card != NONE] if isinstance(found, list) else []
 
     def mine(self, *areas: int) -> list[int]:
@@ -78,6 +81,8 @@ class Seen:
             return list(question.options) if question is not None and wanted else []
         if verb == "buy":
             return self.zone(MARKET)
+        if verb == "equip":
+            return self.zone(SHELF)
         return self.mine(*_SCOPES.get(verb, ()))
 
 
@@ -106,6 +111,7 @@ PLACES = {
     "collect": "in your binder, deck or hand",
     "uncollect": "in your collection",
     "buy": "in the Aftermarket",
+    "equip": "among the Millennium Accessories to draft",
     "choose": "among the options",
     "react": "among the cards that can react",
 }

@@ -106,6 +106,27 @@ class NextCardGets(Effect):
     tokens: int
 
 
+# --- Money -----------------------------------------------------------------------------------------------
+
+
+@node
+class Earn(Effect):
+    """From the bank (R2.5): `gain/gains M$4`."""
+
+    money: int
+
+
+@node
+class Pay(Effect):
+    """To the bank, as far as there is any: `pay/pays M$4` | `pay/pays up to M$6`.
+
+    After `may` it is paid whole or not at all; of `up to` some the player says how much.
+    """
+
+    money: int
+    up_to: bool = False
+
+
 # --- Cards -----------------------------------------------------------------------------------------------
 
 
@@ -258,6 +279,11 @@ class NameSymbol(Effect):
 @node
 class ExtraAction(Effect):
     """`you may use one more Action this turn` (no third person; printed whole, not as a May)."""
+
+
+@node
+class ScoreAgain(Effect):
+    """One of the own cards in play scores once more (R9.1): `score one of your Score effects again`."""
 
 
 @node

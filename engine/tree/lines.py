@@ -50,9 +50,24 @@ class AlsoSymbol(Static):
 
 @node
 class Slots(Static):
-    """`you have 1 more slot` | `you have 2 more slots`; always at the right end (R5.5)."""
+    """`you have 1 more slot` | `you have 2 fewer slots`; always at the right end (R5.5)."""
 
     more: int
+
+
+@node
+class Room(Static):
+    """How many are laid out beside the tableau (R5.1): `you have room for 1 more Deck Box`."""
+
+    more: int
+    kind: Literal["Deck Box", "Accessory"]
+
+
+@node
+class MetasScored(Static):
+    """`you score each meta twice` | `you score no metas` (R9.1); several such texts multiply."""
+
+    times: Literal[0, 2]
 
 
 @node

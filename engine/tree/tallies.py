@@ -52,6 +52,20 @@ class PointsThisWay(Tally):
 
 
 @node
+class PaidThisWay(Tally):
+    """`for each M$2 paid this way`."""
+
+    money: int
+
+
+@node
+class MoneyHad(Tally):
+    """`for each M$3 you have`."""
+
+    money: int
+
+
+@node
 class ClashesWon(Tally):
     """In this tournament: `for each clash you have won` | `opponents have won` | anyone: `all players have won`."""
 

@@ -19,9 +19,10 @@ from engine.resolving import hidden_options, read_ask, set_machine
 from engine.settings import Settings
 from engine.setup import blank_state
 from engine.state import State
+from engine.store import pack_at
 from engine.trade import FRIENDSHIP
 from engine.view import PHASES, View
-from engine.zones import BINDER, COLLECTION, DECK, DISCARD, MARKET, NONE, PACKS, STORE
+from engine.zones import BINDER, COLLECTION, DECK, DISCARD, MARKET, META_STACKS, NONE, PACKS, SHELF, STORE, VENUE
 
 from .dealing import Place, Unseen
 
@@ -29,6 +30,7 @@ NOT_NEEDED: Final = {
     "seed": "the luck of what is to come is drawn anew",
     "now": "first chances that are shown still hold; others are over",
     "accepted": "counts the real game's orders",
+    "famous": "matters when the tournament is over",
     "brought": "is sold when the tournament is over",
     "answer": "nobody is between question and answer",
     "events": "what the last order did",
@@ -36,11 +38,12 @@ NOT_NEEDED: Final = {
 }
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
-    "acted", "ask", "attached_to", "batch", "box", "cause", "champion", "claims", "clashes", "collected",
+    "acted", "ask", "attached_to", "batch", "box", "buried", "cause", "champion", "claims", "clashes", "collected",
     "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends", "fused",
-    "gets", "graces", "interval", "ledger", "listeners", "loopers", "markers", "money", "offer_count", "offers",
-    "pack_chance", "passes", "paused", "phase", "places", "played", "powers_on", "prints", "queue", "ready",
-    "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack", "steps", "tokens",
+    "gets", "graces", "interval", "ledger", "listeners", "looked", "looks", "loopers", "markers", "money",
+    "offer_count", "offers", "pack_chance", "passes", "paused", "phase", "picks", "places", "played", "powers_on",
+    "prints", "queue", "ready", "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack",
+    "steps", "tokens",
     "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
 ))  # fmt: skip
 """Slots that are taken from the view. A slot that is new in the state has to be added to one of the two."""
@@ -62,6 +65,7 @@ class Supposing:
         self._table()
         self._zones()
         self._cards()
+        self._secrets()
         self._players()
         self._claims()
         if (asked := seen.get(rows.ASK)) is not None:
@@ -127,6 +131,8 @@ class Supposing:
             elif zone == MARKET:
                 state.zones[zone] = [card for card, _ in row]
                 state.seller = {card: seller for card, seller in row if seller != NONE}
+            elif zone == SHELF:
+                state.zones[zone], state.picks = list(row[0]), tuple(row[1])
             else:
                 state.zones[zone] = list(row)
         shown = {card for zone in state.zones for card in zone if card != NONE}
@@ -193,9 +199,25 @@ class Supposing:
                 if (host := seen[first + card][3]) != NONE:
                     state.attached_to[card] = host
 
+    def _secrets(self) -> None:
+        """What only this seat has been shown: packs it looked at, the next metas (R11.10)."""
+        state = self.state
+        packs, metas, looks, may_bury = self.seen.get(rows.SECRETS) or ((), (), 0, 0)
+        state.looks[self.seat], state.buried[self.seat] = looks, not may_bury
+        shown = [(pack_at(state, place), number) for place, number in packs]
+        state.looked = {card: 1 << self.seat for card, _ in shown}
+        shown += [
+            (state.zones[META_STACKS + which][-1], print_) for which, print_ in enumerate(metas) if print_ != NONE
+        ]
+        for card, number in shown:
+            state.prints[card] = number
+            self.hidden.pop(card, None)
+
     def _in_force(self) -> None:
         """What lies face up in play hears what it waits for; slots that no text in force gives are extra ones."""
         state = self.state
+        for card in state.zones[VENUE]:
+            state.listen(card)
         for who in range(state.players):
             for area in (zones.CHARACTER, zones.BOXES, zones.ACCESSORIES, zones.TABLEAU):
                 for card in state.zone(who, area):

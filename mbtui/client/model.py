@@ -14,9 +14,9 @@ from engine.events import Entry
 from engine.notation import Seen
 from engine.options import POINTS
 from engine.sheet import SCORINGS
-from engine.symbols import PRICES
 from engine.view import PHASES, View
 from engine.zones import MARKET, NONE, PACKET, PACKS, STORE
+from mbtui.net.terms import Terms
 
 
 class Player(NamedTuple):
@@ -73,7 +73,10 @@ class Pack(NamedTuple):
     place: int
     set: CardSet | None
     price: int
+    """What it costs this seat."""
     chance: tuple[int, int] | None = None
+    inside: Card | None = None
+    """The card, where this seat has looked at it (R11.10)."""
 
 
 class ForSale(NamedTuple):
@@ -99,6 +102,7 @@ class Model:
         self.paused, self.turn, self.played, self.actions_left, self.first = table[4:9]
         self.drafting: int = table[12] if len(table) > 12 else 0
         """Cards are being drafted: 1 in the first deal (to the left), 2 in the second (to the right), 0 not (R11.6)."""
+        self.terms = Terms.of(view)
         self._force = {row[0]: (row[1], row[2]) for row in view.get(rows.FORCE) or ()}
 
     @property
@@ -180,6 +184,8 @@ class Model:
         row = self.view.get(rows.ZONES + zone)
         if not isinstance(row, list) or zone in (STORE, PACKS, zones.DISCARD):
             return []
+        if zone == zones.SHELF:
+            return list(row[0])
         return [entry[0] for entry in row] if zone == MARKET else list(row)
 
     def area(self, seat: int, area: int) -> list[Shown]:
@@ -212,14 +218,16 @@ class Model:
         """The Store: place 0 is the top of the deck, then the nine packs."""
         store = self.view.get(rows.ZONES + STORE)
         top = self.box.sets[store[1]] if store else None
-        found = [Pack(0, top, PRICES.get(top.rarity, 0) if top else 0)]
+        seen = self.packs_seen
+        found = [Pack(0, top, self.terms.pack(top.rarity) if top else 0, None, seen.get(0))]
         row = self.view.get(rows.ZONES + PACKS)
         if row:
             backs, chances = row
             first = {place: (seat, until) for place, seat, until in chances}
             for place, back in enumerate(backs):
                 one = self.box.sets[back] if back != NONE else None
-                found.append(Pack(place + 1, one, PRICES.get(one.rarity, 0) if one else 0, first.get(place)))
+                cost = self.terms.pack(one.rarity) if one else 0
+                found.append(Pack(place + 1, one, cost, first.get(place), seen.get(place + 1)))
         return found
 
     @property
@@ -232,6 +240,53 @@ class Model:
         """The revealed metas: the element's, the type's."""
         shown = [self.card(c) for zone in (zones.METAS, zones.METAS + 1) for c in self.zone(zone)]
         return [one.card for one in shown if one.card is not None]
+
+    # --- characters, venues, what only this seat is shown (R11) -------------------------------------------------------
+
+    def character(self, seat: int) -> Shown | None:
+        """Whom a player plays; their powers are in force if `settings["powers"]` is set, but not in a Pre-Release."""
+        return next(iter(self.area(seat, zones.CHARACTER)), None)
+
+    @property
+    def venue(self) -> Card | None:
+        """Where this round is played."""
+        shown = [self.card(card) for card in self.zone(zones.VENUE)]
+        return shown[0].card if shown else None
+
+    @property
+    def shelf(self) -> list[Shown]:
+        """The Millennium Accessories that are left to draft (R11.4)."""
+        return [self.card(card) for card in self.zone(zones.SHELF)]
+
+    @property
+    def picks(self) -> list[int]:
+        """The seats that still draft one, in order."""
+        row = self.view.get(rows.ZONES + zones.SHELF)
+        return list(row[1]) if row else []
+
+    @property
+    def packs_seen(self) -> dict[int, Card]:
+        """The packs this seat has looked at, by their number."""
+        return {place: self.box.cards[number] for place, number in self._secrets[0]}
+
+    @property
+    def next_metas(self) -> list[Card | None]:
+        """The next element meta and the next type meta, if this seat sees them (None: that stack is empty)."""
+        return [self.box.cards[number] if number != NONE else None for number in self._secrets[1]]
+
+    @property
+    def looks_left(self) -> int:
+        """How many packs this seat may still look at in this interval."""
+        return int(self._secrets[2])
+
+    @property
+    def may_bury(self) -> bool:
+        """Whether this seat may still put a meta under its stack in this round."""
+        return bool(self._secrets[3])
+
+    @property
+    def _secrets(self) -> list[Any]:
+        return self.view.get(rows.SECRETS) or [[], [], 0, 0]
 
     # --- what is asked, offered, and was -----------------------------------------------------------------
 

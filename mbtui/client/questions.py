@@ -34,6 +34,7 @@ VERBS = {
     "swap": "swap",
     "exchange": "exchange for the top of the Store",
     "attach": "attach",
+    "score again": "score again",
 }
 """What a choice of cards is for, as a sentence says it."""
 RULES_ASK = {
@@ -155,6 +156,8 @@ def _task(ask: Ask) -> str:
         return "choose whom to clash with." if ask.what == "clash" else "choose a player."
     if ask.kind == "slot":
         return "choose the slot it slips into."
+    if ask.kind == "amount":
+        return "choose how much to pay."
     if ask.kind == "name":
         return "name a card."
     if ask.kind == "symbol":
@@ -206,6 +209,8 @@ def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
     elif ask.kind == "symbol":
         mine = [one for one in model.area(ask.seat, TABLEAU) if one.up and one.card is not None]
         made = ((s, SYMBOLS[s], None, "", _having(mine, s)) for s in ask.options)
+    elif ask.kind == "amount":
+        made = ((money, f"M${money}", None, "", "") for money in ask.options)
     elif ask.kind == "yes":
         made = ((1, "yes", None, "", ""),)
     elif ask.kind == "name":

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.intervals import GRACE
+from engine.intervals import length
 from engine.orders import Order
 from engine.state import DECKBUILDING, OVER, TOURNAMENT, State
 from engine.zones import PACKET
@@ -85,10 +85,7 @@ def _timed(state: State, options: Options) -> tuple[str, object, int]:
         held = max(len(state.zone(seat, PACKET)) + state.ready[seat] for seat in range(state.players))
         return DRAFT, (DRAFT, state.round, state.drafting, held), options.draft_time
     if state.phase == DECKBUILDING and state.interval:
-        settings = state.settings
-        clocked = any(settings.intervals)
-        length = settings.grace if state.interval == GRACE else settings.intervals[state.interval - 1]
-        return INTERVAL, (INTERVAL, state.round, state.interval), length if clocked else 0
+        return INTERVAL, (INTERVAL, state.round, state.interval), length(state)
     return BETWEEN, (BETWEEN, state.phase, state.round), options.between
 
 

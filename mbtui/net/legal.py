@@ -18,11 +18,25 @@ from engine.box import Box
 from engine.declared import AREAS as COLLECTIONS
 from engine.declared import ways
 from engine.orders import Order
-from engine.store import FUSION_SIZES
-from engine.symbols import PRICES
 from engine.turn_based import HAND_LIMIT
 from engine.view import PHASES, View
-from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, HAND, MARKET, NONE, PACKET, PACKS, STORE
+from engine.zones import (
+    BINDER,
+    COLLECTION,
+    COLLECTION_TWO,
+    DECK,
+    FUSION,
+    HAND,
+    MARKET,
+    META_STACKS,
+    NONE,
+    PACKET,
+    PACKS,
+    SHELF,
+    STORE,
+)
+
+from .terms import Terms
 
 # Where things stand in the rows of the table and of a player.
 PHASE, INTERVAL, PAUSED, DRAFTING = 0, 2, 4, 12
@@ -40,7 +54,15 @@ def legal_from_view(box: Box, view: View) -> list[Order]:
         if row and row[0] == seat and row[1] == "turn" and view[rows.HEADER]["settings"].get("mode") == "turn-based":
             return _OwnTurn(box, view, seat).orders()
         return _answers(box, Ask(row[0], row[1], tuple(row[2]), *row[3:])) if row and row[0] == seat else []
+    if phase == "pairings":
+        return _equipment(view, seat)
     return _Deckbuilding(box, view, seat).orders() if phase == "deckbuilding" else []
+
+
+def _equipment(view: View, seat: int) -> list[Order]:
+    """The Millennium Accessories that the player whose turn it is can draft (R11.4)."""
+    shelf, picks = view.get(rows.ZONES + SHELF) or ((), ())
+    return [Order("equip", (card,)) for card in shelf] if seat in picks[:1] else []
 
 
 # --- tournaments: the question says it all ---------------------------------------------------------------------------
@@ -87,6 +109,7 @@ class _Deckbuilding:
         self.seat = seat
         self.me: list[Any] = view[rows.PLAYERS + seat]
         self.mode: str = view[rows.HEADER]["settings"].get("mode", "standard")
+        self.terms = Terms.of(view)
 
     def orders(self) -> list[Order]:
         table = self.view[rows.TABLE]
@@ -94,6 +117,8 @@ class _Deckbuilding:
             return [] if self.me[READY] else [Order("draft", (card,)) for card in self._mine(PACKET)]
         if table[PAUSED] != NONE:
             return [Order("resume")] if table[PAUSED] == self.seat else []
+        if accessories := _equipment(self.view, self.seat):
+            return accessories
         orders = [Order("unready" if self.me[READY] else "ready")]
         if not table[INTERVAL]:
             return orders
@@ -103,7 +128,7 @@ class _Deckbuilding:
         orders += self._purchases()
         if self.me[MARKERS]:
             orders += self._sales(table[INTERVAL])
-        return orders + self._moves() + self._trades()
+        return orders + self._moves() + self._insights() + self._trades()
 
     def _mine(self, area: int) -> list[int]:
         cards: list[int] = self.view.get(rows.ZONES + zones.of(self.seat, area)) or []
@@ -122,14 +147,12 @@ class _Deckbuilding:
         money = self.me[MONEY] - sum(claim[2] for claim in claims)
         closed = {*left, *(claim[0] for claim in claims)}
         bought = {claim[1] for claim in claims}
-        store = self.view.get(rows.ZONES + STORE)
-        backs = [store[1] if store else NONE, *(self.view.get(rows.ZONES + PACKS) or ((),))[0]]
         orders = []
-        for place, back in enumerate(backs):
-            if back != NONE and place not in closed and PRICES.get(self.box.sets[back].rarity, 0) <= money:
+        for place, back in enumerate(self._backs()):
+            if back != NONE and place not in closed and self.terms.pack(self.box.sets[back].rarity) <= money:
                 orders.append(Order("buy pack", (), place))
         for card, seller in self.view.get(rows.ZONES + MARKET) or ():
-            if seller != self.seat and card not in bought and self._stars(card) <= money:
+            if seller != self.seat and card not in bought and self.terms.bought(self._stars(card)) <= money:
                 orders.append(Order("buy", (card,)))
         return orders
 
@@ -138,7 +161,7 @@ class _Deckbuilding:
         binder = self._mine(self.shelf)
         orders = [Order("sell", (card,)) for card in binder] if interval <= 2 else []
         cheapest = sorted(binder, key=lambda card: (self._stars(card), card))
-        for pile, size in enumerate(FUSION_SIZES):
+        for pile, size in enumerate(self.terms.fusions):
             if len(binder) >= size and self.view.get(rows.ZONES + FUSION + pile) and not self.me[FUSED] >> pile & 1:
                 orders.append(Order("fuse", tuple(cheapest[:size]), pile))
         return orders
@@ -157,6 +180,23 @@ class _Deckbuilding:
         second = self._mine(COLLECTION_TWO)
         orders = [Order(verb, (card,)) for card in second for verb in ("deck", "collect", "uncollect")]
         return orders + [Order("collect", (c,), 1) for area in (BINDER, DECK, COLLECTION) for c in self._mine(area)]
+
+    def _insights(self) -> list[Order]:
+        """Packs to look at and metas to put under their stacks, for whom it is given to (R11.10)."""
+        seen, _, looks, may_bury = self.view.get(rows.SECRETS) or ((), (), 0, 0)
+        known = {place for place, _ in seen}
+        orders = [
+            Order("look pack", (), place)
+            for place, back in enumerate(self._backs())
+            if looks and back != NONE and place not in known
+        ]
+        stacks = [which for which in (0, 1) if may_bury and self.view.get(rows.ZONES + META_STACKS + which)]
+        return orders + [Order("bury", (), which) for which in stacks]
+
+    def _backs(self) -> list[int]:
+        """The sets of the top of the deck and of the nine packs."""
+        store = self.view.get(rows.ZONES + STORE)
+        return [store[1] if store else NONE, *(self.view.get(rows.ZONES + PACKS) or ((),))[0]]
 
     def _trades(self) -> list[Order]:
         """Answers to the offers from and to the player (R4.7)."""
@@ -193,6 +233,7 @@ class _OwnTurn(_Deckbuilding):
         row = self.view[rows.ASK]
         cards, low, done = row[2], row[3], row[5]
         orders = [Order("play", (card,)) for card in cards[:low]] + [Order("action", (card,)) for card in cards[low:]]
+        orders += self._insights()
         if done:
             return [*orders, Order("end")]
         hand = self._mine(HAND)

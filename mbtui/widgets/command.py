@@ -77,7 +77,7 @@ def _choose(model: Model, rest: str) -> list[str]:
         return _list(model, "choose", rest)
     if ask.kind == "player":
         return _ending("", rest, [model.names[seat] for seat in ask.options])
-    if ask.kind == "slot":
+    if ask.kind in ("slot", "amount"):
         return _ending("", rest, [str(place) for place in ask.options])
     if ask.kind == "symbol":
         return _ending("", rest, [SYMBOLS[place] for place in ask.options])

@@ -28,6 +28,8 @@ OPTIONS: list[dict[str, Any]] = [
     {"pre_release": True},
     {"moment": 250, "liquidation": True, "free_market": True},
     {"mode": "turn-based"},
+    {"powers": True, "venues": True, "accessories": "draft", "pro_players": True},
+    {"powers": True, "accessories": "draft", "mode": "turn-based"},
 ]
 
 

@@ -27,7 +27,7 @@ def test_a_misspelt_word() -> None:
 def test_a_word_in_the_wrong_place() -> None:
     error = mistake("Play: Gain nine RP.")
     assert error.message == '"nine" does not fit here'
-    assert error.expected == ("a number in digits",)
+    assert error.expected == ("a number in digits", "a sum of M$")
 
 
 def test_an_unfinished_line() -> None:
@@ -117,4 +117,4 @@ def test_whatever_is_written_is_understood_or_a_mistake(text: str) -> None:
 
 @pytest.mark.parametrize("number", ["9" * 5000, "\u00b2", "\u0669", "12345"])
 def test_numbers_out_of_this_world(number: str) -> None:
-    assert mistake(f"Play: Gain {number} RP.").expected == ("a number in digits",)
+    assert mistake(f"Play: Gain {number} RP.").expected == ("a number in digits", "a sum of M$")

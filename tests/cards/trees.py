@@ -118,6 +118,8 @@ tallies = st.one_of(
     nodes(t.TokensOn, cards=cards),
     nodes(t.ThisWay, verb=card_verbs),
     nodes(t.PointsThisWay, verb=st.sampled_from(("lost", "gained"))),
+    nodes(t.PaidThisWay, money=numbers),
+    nodes(t.MoneyHad, money=numbers),
     nodes(t.ClashesWon, whose=parties),
     nodes(t.OpponentsAhead, compare=fewer_or_more),
     st.just(t.Opponents()),
@@ -148,7 +150,9 @@ conditions = st.one_of(
 verbs = st.one_of(
     nodes(t.Gain, amount=amounts(numbers)),
     nodes(t.Lose, amount=amounts(numbers)),
-    st.sampled_from((t.LoseAll(), t.RevealTop(), t.RevealHand(), t.NameCard(), t.AddSlot())),
+    st.sampled_from((t.LoseAll(), t.RevealTop(), t.RevealHand(), t.NameCard(), t.AddSlot(), t.ScoreAgain())),
+    nodes(t.Earn, money=numbers),
+    nodes(t.Pay, money=numbers, up_to=st.booleans()),
     nodes(t.PutTokens, amount=amounts(counts, counts), cards=cards),
     nodes(t.RemoveTokens, cards=cards),
     nodes(t.Flip, cards=cards),
@@ -221,12 +225,16 @@ happenings = st.one_of(
     nodes(t.TurnBegins, who=actors),
 )
 
+differences = st.integers(-9, 9).filter(bool)
+
 statics = st.one_of(
     nodes(t.CannotBeFlipped, cards=subjects, by=st.sampled_from(("anyone", "opponents"))),
     nodes(t.StarsChange, cards=subjects, amount=amounts(numbers | numbers.map(lambda size: -size))),
     nodes(t.ClashBonus, whose=parties, bonus=st.integers(-9, 9)),
     nodes(t.AlsoSymbol, cards=subjects, name=st.sampled_from(SYMBOLS)),
-    nodes(t.Slots, more=st.integers(1, 4)),
+    nodes(t.Slots, more=differences),
+    nodes(t.Room, more=differences, kind=st.sampled_from(("Deck Box", "Accessory"))),
+    nodes(t.MetasScored, times=st.sampled_from((0, 2))),
     nodes(t.CannotUse, whose=parties, word=st.sampled_from(("Action", "Reaction"))),
     st.sampled_from((t.CannotLose(), t.Mimic())),
     nodes(t.Whenever, happening=happenings, effect=sentences),
@@ -240,7 +248,22 @@ def _keyword(place: int, number: int, noun: str) -> t.Keyword:
 
 keywords = st.builds(_keyword, st.integers(0, len(SHORTHANDS) - 1), counts, st.sampled_from(TYPES))
 
-lines = st.one_of(
+rarities = st.sampled_from(("Starter", "Core", "Premium", "Promo", "Bronze Promo"))
+
+arrangements = st.one_of(
+    nodes(t.DeckHolds, more=differences, kind=st.sampled_from(("Single", "Deck Box", "Accessory"))),
+    nodes(t.PackPrice, more=differences, rarity=st.just("") | rarities),
+    *(
+        nodes(cls, more=differences)
+        for cls in (t.Income, t.Dealt, t.MarketPrice, t.SalePrice, t.FusionTakes, t.CollectionWorth)
+    ),
+    nodes(t.StartsWith, rarity=rarities),
+    nodes(t.LooksAtPacks, count=counts),
+    st.sampled_from((t.SeesMetas(), t.BuriesMeta())),
+    nodes(t.IntervalsLast, pace=st.sampled_from(("half", "twice"))),
+)
+
+card_lines = st.one_of(
     nodes(t.Timed, word=deeds, effect=effects),
     nodes(
         t.Standing,
@@ -250,4 +273,7 @@ lines = st.one_of(
     nodes(t.Reaction, happening=happenings, effect=effects),
     keywords,
 )
+"""Any line of a card that is played."""
+
+lines = card_lines | nodes(t.Building, statics=st.lists(arrangements, min_size=1, max_size=3).map(tuple))
 """Any line of a card."""

@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 import cards
 from engine import zones
 from engine.game import apply, asked, legal, new_game
+from engine.insight import is_open, metas_seen, packs_seen
 from engine.notation import Seen, read_order, write_order
 from engine.orders import HOST, Order, Refused
 from engine.state import OVER, State
+from engine.store import pack_at
 from engine.view import SPECTATOR, delta, told, update, view
 from engine.zones import NONE, PLAYER, SPAN
 from tests.engine.tables import tables
@@ -102,10 +104,20 @@ def test_every_view_with_its_delta_is_the_next_view(number: int, seed: int, tabl
             assert views[viewer] == view(state, viewer)
 
 
+def shown_to(state: State, seat: int) -> set[int]:
+    """The packs a seat has looked at, and the next metas where it sees them (R11.10)."""
+    if not is_open(state):
+        return set()
+    packs = {pack_at(state, place) for place, _ in packs_seen(state, seat)}
+    tops = {stack[-1] for stack in state.zones[zones.META_STACKS : zones.META_STACKS + 2] if stack}
+    return packs | (tops if metas_seen(state, seat) else set())
+
+
 def hidden_from(state: State, seat: int) -> list[int]:
     """The cards whose faces a seat cannot see; what is offered to it in a trade it can."""
     offered = {card for pair, offer in state.offers.items() if pair % 8 == seat for card in offer[1]}
-    open_zones = {zones.MARKET, zones.METAS, zones.METAS + 1, zones.VENUE}
+    open_zones = {zones.MARKET, zones.METAS, zones.METAS + 1, zones.VENUE, zones.SHELF}
+    offered |= shown_to(state, seat) if seat != SPECTATOR else set()
     found = []
     for card, zone in enumerate(state.where):
         owner, area = divmod(zone - PLAYER, SPAN) if zone >= PLAYER else (NONE, NONE)

@@ -50,7 +50,7 @@ def walk(state: State, luck: Random) -> Iterator[tuple[int, Order, int]]:
 
 def some_order(state: State, seat: int, luck: Random) -> Order:
     """A legal order; in deckbuilding sometimes an offer, which `legal` does not list."""
-    if state.phase == DECKBUILDING and state.paused == NONE and not state.drafting and luck.random() < 0.05:
+    if state.phase == DECKBUILDING and state.running and luck.random() < 0.05:
         return some_offer(state, seat, luck)
     orders = legal(state, seat)
     if state.phase == DECKBUILDING and luck.random() < 0.5:
@@ -108,7 +108,7 @@ def check_index(state: State) -> None:
     """The index of listeners says what a search through all cards in play would say."""
     expected: list[set[int]] = [set() for _ in HEARD]
     for card in range(len(state.prints)):
-        if state.in_play(card) and state.face[card]:
+        if (state.in_play(card) or state.where[card] == zones.VENUE) and state.face[card]:
             if zones.area(state.where[card]) == CHARACTER and not state.powers_on:
                 continue
             for kind in state.box.powers[state.prints[card]].listens:
