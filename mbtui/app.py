@@ -37,6 +37,7 @@ SCREENS: Final = {
     "deckbuilding": "mbtui.screens.deckbuilding:DeckbuildingScreen",
     "pairings": "mbtui.screens.pairings:PairingsScreen",
     "tournament": "mbtui.screens.tournament:TournamentScreen",
+    "turn-based": "mbtui.screens.turn_based:TurnBasedScreen",
     "standings": "mbtui.screens.scores:ScoresScreen",
     "over": "mbtui.screens.final:FinalScreen",
     "lobby": "mbtui.screens.lobby:LobbyScreen",
@@ -188,7 +189,9 @@ class MbtuiApp(TypedApp):
         """Where the player is: `start`, `opening`, `tables`, `lobby`, or a phase of the game."""
         if self.link is None:
             return "tables" if self.visit is not None else "start" if self.has_start else "opening"
-        return self.model.phase if self.link.view else "lobby"
+        if not self.link.view:
+            return "lobby"
+        return "turn-based" if self.model.turn_based and self.model.phase == "tournament" else self.model.phase
 
     async def on_mount(self) -> None:
         await self.show_phase()

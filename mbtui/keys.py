@@ -55,6 +55,8 @@ SCOPES: Final = {
     "trade": "Trade",
     "side": "A side of a trade",
     "tournament": "Tournament",
+    "turn_based": "Turn-Based",
+    "shop": "Store and Aftermarket (Turn-Based)",
     "hand": "Hand",
     "tableau": "Tableaus",
     "prompt": "A question",
@@ -182,6 +184,13 @@ TABLE: Final = (
             argument=str(number))
         for number in range(1, 10)
     ),
+    # --- Turn-Based --------------------------------------------------------------------------------------
+    Key("turn_based.buy", "b", "buy", "To the Store and the Aftermarket, or back to the hand; Enter buys there.", 94),
+    Key("turn_based.sell", "s", "sell", "Sell the card of your hand for its stars in M$; asks once.", 93),
+    Key("turn_based.collect", "c", "collect", "Add the card of your hand to a collection; it asks as what.", 92),
+    Key("turn_based.fuse", "f", "fuse", "Fuse five cards into a Bronze promo, or seven into a Silver one.", 68),
+    Key("turn_based.score", "S", "score", "Score: write your RP down and begin anew; asks once.", 91),
+    Key("shop.choose", "enter", "buy", "Buy the pack or the card, or fuse into that promo.", 100),
     Key("why.choose", "enter", "facts", "The facts behind a card's RP, or without them again.", 90),
     Key("why.left", "left,h", "player before", "The account of the player before."),
     Key("why.right", "right,l", "next player", "The account of the next player.", 80),

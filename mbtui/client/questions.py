@@ -47,7 +47,7 @@ RULES_ASK = {
 AREAS = {HAND: "hand", BINDER: "binder", BOXES: "Deck Box", ACCESSORIES: "Accessory", CHARACTER: "character"}
 
 
-OWN_TURN = "Your turn: buy, sell, fuse, collect, play or score; before or after it an Action."
+OWN_TURN = "Your turn: buy, sell, fuse, collect, play or score (and an Action)."
 
 
 class Option(NamedTuple):

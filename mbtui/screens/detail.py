@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.box import Card
+from engine.symbols import SYMBOLS
 from engine.zones import ATTACHED, BOXES, NONE, TABLEAU
 from mbtui.client.model import Model, Shown
+from mbtui.client.own_turn import collections, ways
 from mbtui.client.preview import about
 from mbtui.client.questions import place_of
 from mbtui.looks import Looks
@@ -31,12 +33,27 @@ def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) ->
 
 
 def _of_player(looks: Looks, model: Model, seat: int) -> tuple[Card | Shown | None, list[Line]]:
-    """A player's Top Card, which clashes and many texts look at (R5.7); without one, the Deck Box."""
+    """A player's Top Card, which clashes and many texts look at (R5.7); without one, the Deck Box.
+
+    In a Turn-Based game their collections, if there are any.
+    """
+    if model.turn_based and (collected := _collected(looks, model, seat)):
+        return None, collected
     number = top_card(model.area(seat, TABLEAU))
     if number != NONE:
         name = "Your" if seat == model.seat else f"{clean(model.names[seat])}'s"
         return model.card(number), [line((looks.plain(f"{name} Top Card"), "muted"))]
     return next((one for one in model.area(seat, BOXES) if one.card is not None), None), []
+
+
+def _collected(looks: Looks, model: Model, seat: int) -> list[Line]:
+    """What a player collects in a Turn-Based game (R11.3)."""
+    found: list[Line] = []
+    for one in collections(model, seat):
+        if one.symbol != NONE:
+            found.append(line((f"{one.name} collection", "info bold"), (f" {one.rp} RP", "good")))
+            found += [line(" ", *looks.card_line(card, 34)) for card in one.cards]
+    return found
 
 
 def _of_prompt(model: Model, pane: PromptPane) -> tuple[Card | Shown | None, list[Line]]:
@@ -56,6 +73,10 @@ def _about(looks: Looks, model: Model, shown: Shown, in_hand: bool, gains: dict[
     if in_hand and shown.card is not None:
         gain = gains.get(shown.number, about(model, shown.card))
         found.append(line((f"about {gain} RP", "info bold"), (" over the tournament, a guess", "muted")))
+        if model.turn_based:
+            names = ", ".join(SYMBOLS[symbol] for symbol in ways(model, shown)) or "fits no collection of yours"
+            found.append(line(("collect: ", "muted"), (names, "info")))
+            found.append(line(("sell: ", "muted"), (f"M${shown.card.stars}", "text")))
     elif where := place_of(model, shown.number):
         found.append(line((looks.plain(where[0].upper() + where[1:]), "muted")))
     for seat in range(len(model.names)):

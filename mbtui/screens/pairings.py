@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from engine.symbols import DECK_BOX, SINGLE
-from engine.zones import DECK
+from engine.zones import DECK, HAND
 from mbtui import keys
 from mbtui.client.building import mine
 from mbtui.client.course import ROUND_NAMES
@@ -32,16 +32,21 @@ class LockedPane(LinePane):
         super().__init__("Decks are locked", **options)
         self.ready = False
 
+    def on_mount(self) -> None:
+        if self.app.model.turn_based:
+            self.title("Turn-Based", "one thing a turn, three scorings, the highest sum of RP wins")
+
     def lines(self) -> list[Line]:
         model = self.app.model
         words = "You are ready; the others are waited for." if self.ready else "Enter: you are ready."
+        what = "game" if model.turn_based else f"tournament of {ROUND_NAMES[model.round]}"
         found = [
-            *self._wrapped(f"The tournament of {ROUND_NAMES[model.round]} is about to begin.", "text"),
+            *self._wrapped(f"The {what} is about to begin.", "text"),
             line((words, "muted" if self.ready else "accent")),
         ]
-        deck = sorted(mine(model, DECK), key=lambda one: one.card.kind if one.card is not None else 0)
+        deck = sorted(mine(model, HAND if model.turn_based else DECK), key=lambda one: one.card.kind if one.card else 0)
         if deck:
-            found += [line(), line(("Your deck", "info bold"))]
+            found += [line(), line(("Your hand" if model.turn_based else "Your deck", "info bold"))]
         for place, one in enumerate(deck, 1):
             kind = one.card.kind if one.card is not None else SINGLE
             sign = str(place) if kind == SINGLE else self.looks.sign("box" if kind == DECK_BOX else "accessory")
@@ -49,7 +54,7 @@ class LockedPane(LinePane):
         found += [line(), line(("The table", "info bold"))]
         for player in model.players:
             name = fill(self.looks.plain(player.name), self.inner - 16)
-            points = (right(f"{player.vp} VP", 8), "text")
+            points = (right("" if model.turn_based else f"{player.vp} VP", 8), "text")
             style = f"seat{player.seat} bold" if player.seat == model.seat else f"seat{player.seat}"
             found.append(line((name, style), points, (right(f"M${player.money}", 8), "muted")))
         return [*found, *self._collected()]

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from textual.geometry import Region
 
-Tab = Literal["table", "mine", "log"]
+Tab = Literal["table", "mine", "shop", "log"]
 TABS: Final[tuple[Tab, ...]] = ("table", "mine", "log")
 NARROW: Final = 100
 SHORT: Final = 27

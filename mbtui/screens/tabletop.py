@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
+from textual.geometry import Region, Size
 
 from mbtui.screens.answering import AnsweringScreen
 from mbtui.screens.detail import detail
@@ -22,6 +23,8 @@ from mbtui.widgets.ticker import Ticker
 
 class TableScreen(AnsweringScreen):
     """The third of the tournament screen that lays panes out."""
+
+    tabs: tuple[Tab, ...] = TABS
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,12 +65,7 @@ class TableScreen(AnsweringScreen):
         area = self.query_one("#places").size
         if not area.width or not area.height or self.app.link is None:
             return
-        model = self.model
-        wanted = len(self.prompt.lines_for(prompt_width(*area)))
-        racers = max(len(model.names), 2) + len(model.metas)
-        places = arrange(
-            area.width, area.height, self.tab, racers, wanted, self.question is not None, len(self.hand.cards)
-        )
+        places = self.arranged(area, len(self.prompt.lines_for(prompt_width(*area))))
         for pane in self.query("#places > LinePane"):
             place = places.get(pane.id or "")
             hidden, pane.display = not pane.display, place is not None
@@ -76,11 +74,22 @@ class TableScreen(AnsweringScreen):
                 pane.styles.width, pane.styles.height = place.width, place.height
                 if hidden and isinstance(pane, LinePane):
                     pane.reload()
-        self.query_one("#header", HeaderLine).show(TABS if self.narrow else (), self.tab)
+        self.query_one("#header", HeaderLine).show(self.tabs if self.narrow else (), self.tab)
+
+    def arranged(self, area: Size, prompt: int) -> dict[str, Region]:
+        """Where the panes lie in an area, with a question of so many lines."""
+        racers = max(len(self.model.names), 2) + len(self.model.metas)
+        return arrange(
+            area.width, area.height, self.tab, racers, prompt, self.question is not None, len(self.hand.cards)
+        )
+
+    def tab_pane(self, tab: Tab) -> LinePane:
+        """The pane of a tab that gets the focus."""
+        return self.board if tab == "table" else self.hand if tab == "mine" else self.race
 
     def action_turn_tab(self) -> None:
         if self.narrow:
-            self.to_tab(TABS[(TABS.index(self.tab) + 1) % len(TABS)])
+            self.to_tab(self.tabs[(self.tabs.index(self.tab) + 1) % len(self.tabs)])
         else:
             self.tell("Everything is in view.")
 
@@ -91,7 +100,7 @@ class TableScreen(AnsweringScreen):
         self.tab = tab
         self.place_panes()
         if self.focused is None or not self.focused.display:
-            {"table": self.board, "mine": self.hand, "log": self.race}[tab].focus()
+            self.tab_pane(tab).focus()
         self.show_card(self.focused)
 
     def show_card(self, pane: object) -> None:

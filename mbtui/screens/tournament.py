@@ -13,7 +13,7 @@ from engine.orders import Order
 from engine.zones import NONE
 from mbtui import keys
 from mbtui.client.others import away
-from mbtui.client.questions import LABELS, question
+from mbtui.client.questions import LABELS, Question, question
 from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.base import GameScreen
 from mbtui.screens.tabletop import TableScreen
@@ -30,7 +30,7 @@ class TournamentScreen(TableScreen):
 
     CSS_PATH = [Path(__file__).with_name("tournament.tcss"), Path(__file__).with_name("why.tcss")]
     BINDINGS = keys.bindings("tournament")
-    SCOPES = ("tournament", "game", "everywhere")
+    SCOPES: tuple[str, ...] = ("tournament", "game", "everywhere")
     HELP = "Play one Single each turn, before or after it one Action if you like. The most RP win."
     AUTO_FOCUS = "#hand"
 
@@ -69,7 +69,7 @@ class TournamentScreen(TableScreen):
         if self.app.link is None:
             return
         model = self.model
-        self.asked = question(model)
+        self.asked = self.open_question()
         self.prompt.show(model, self.asked, "The tournament goes on ...", self.passing.words)
         lit = self._lit()
         for pane in self.query(TableauPane):
@@ -80,6 +80,9 @@ class TournamentScreen(TableScreen):
         self.place_panes()
         self.show_card(self.focused)
         self._show_keys()
+
+    def open_question(self) -> Question | None:
+        return question(self.model)
 
     def _show_keys(self) -> None:
         """Have the key bar show what can be done now."""

@@ -162,7 +162,7 @@ class CardPane(LinePane):
 
     def lines(self) -> list[Line]:
         if self.what is None:
-            return [line(("Nothing is chosen.", "faint italic"))]
+            return self.extra or [line(("Nothing is chosen.", "faint italic"))]
         cells = min(self.inner, self.WIDEST)
         found = card_lines(self.what, cells, self.looks)
         found += self.extra

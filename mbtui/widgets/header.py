@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.zones import NONE
 from mbtui.client.model import Model
 from mbtui.client.others import held
+from mbtui.client.own_turn import scoring_name
 from mbtui.looks import Looks
 from mbtui.narrate import ROUNDS
 from mbtui.text import clean, cut, width
@@ -17,6 +19,8 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
     """Left: the tournament and who is to move. Right: metas, clock, tabs."""
     name = ROUNDS[model.round] if 0 <= model.round < len(ROUNDS) else ""
     name = name.removeprefix("the ")
+    if model.turn_based and model.seat != NONE:
+        name = scoring_name(model, model.seat).capitalize()
     left = [Part(f" {name} ", "strong bold")]
     if model.phase == "pairings":
         left.append(Part("about to begin", "muted"))

@@ -7,10 +7,23 @@ from typing import Any
 from engine.zones import NONE
 from mbtui import keys
 from mbtui.client.course import tags
-from mbtui.client.model import ForSale
+from mbtui.client.model import ForSale, Model
+from mbtui.looks import Looks
 from mbtui.text import right
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
+
+
+def sales(looks: Looks, model: Model, sale: ForSale, cells: int, money: int) -> list[tuple[str, str]]:
+    """One card for sale and whose it is; faint where so much money does not buy it."""
+    room = 7 if cells >= 38 else 3
+    own = sale.seller == model.seat != NONE
+    seller = "you" if own else "" if sale.seller == NONE else looks.plain(tags(model.names, room)[sale.seller])
+    parts = looks.card_line(sale.shown, cells - room - 1)
+    if own or sale.shown.stars > money:
+        parts = [(text, "faint") for text, _ in parts]
+    style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
+    return [*parts, (f" {right(seller, room)}", style)]
 
 
 class MarketPane(BuildPane):
@@ -33,18 +46,9 @@ class MarketPane(BuildPane):
         money = me.money if me is not None else 0
         if not model.market:
             return [line(("Nothing is for sale.", "faint italic"))]
-        room = 7 if self.inner >= 38 else 3
-        names = tags(model.names, room)
-        found = []
-        for sale in model.market:
-            own = sale.seller == model.seat != NONE
-            seller = "you" if own else "" if sale.seller == NONE else self.looks.plain(names[sale.seller])
-            parts = self.looks.card_line(sale.shown, self.inner - room - 1)
-            if own or sale.shown.stars > money:
-                parts = [(text, "faint") for text, _ in parts]
-            style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
-            found.append(line(*parts, (f" {right(seller, room)}", style), key=sale.shown.number))
-        return found
+        return [
+            line(*sales(self.looks, model, sale, self.inner, money), key=sale.shown.number) for sale in model.market
+        ]
 
     def headline(self) -> tuple[str, str]:
         model = self.app.model

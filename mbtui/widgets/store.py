@@ -8,7 +8,7 @@ from typing import Any
 from engine import rows
 from engine.notation.orders import PILES
 from engine.symbols import BIT, ELEMENTS, TYPES
-from engine.zones import BINDER, FUSION
+from engine.zones import BINDER, FUSION, HAND
 from mbtui import keys
 from mbtui.client.building import FUSION_SIZES, set_symbols
 from mbtui.client.course import tags
@@ -121,7 +121,7 @@ class StorePane(BuildPane):
     def _state(self, model: Model, pile: int) -> tuple[str, str]:
         """How a pile stands, in a word or two."""
         me = model.me
-        have = model.area_count(model.seat, BINDER) if me is not None else 0
+        have = model.area_count(model.seat, HAND if model.turn_based else BINDER) if me is not None else 0
         if me is None or not model.count(FUSION + pile):
             return "empty", "faint"
         if me.fused >> pile & 1:
