@@ -42,6 +42,7 @@ def _laid_out(table: Table, seats: list[Seat], seed: int) -> State:
             tuple(seat.name for seat in seats),
             starters=tuple(seat.starter for seat in seats),
             characters=tuple(seat.character for seat in seats),
+            handicapped=tuple(place for place, seat in enumerate(seats) if seat.handicap),
             opened_booster=seats.index(table.booster) if table.booster in seats else -1,
         )
         return new_game(table.box, settings, seed)

@@ -129,6 +129,16 @@ def _set(table: Table, member: Member, value: Any) -> None:
     table.plan = plan
 
 
+def _handicap(table: Table, member: Member, value: Any) -> None:
+    """Somebody is to have a Millennium Accessory from the start, or is not (R11.4)."""
+    only_owner(table, member)
+    if not isinstance(value, list | tuple) or len(value) != 2 or not isinstance(value[1], bool):
+        raise Refused("A handicap is for somebody, or it is not: a seat or a name, and yes or no.")
+    seat = table.seats[find_seat(table, value[0])]
+    assert seat is not None
+    seat.handicap = value[1]
+
+
 def _bot(table: Table, member: Member, value: Any) -> None:
     """A bot takes a free seat."""
     only_owner(table, member)
@@ -226,6 +236,7 @@ _VERBS: Final[dict[str, Callable[[Table, Member, Any], None]]] = {
     "character": _character,
     "booster": _booster,
     "set": _set,
+    "handicap": _handicap,
     "bot": _bot,
     "mind": _mind,
     "unbot": _unbot,

@@ -44,6 +44,8 @@ class Seat:
         self.ready = False
         self.starter = ""
         self.character = ""
+        self.handicap = False
+        """Gets a Millennium Accessory if the table plays with that handicap (R11.4)."""
 
     @property
     def person(self) -> bool:
@@ -68,12 +70,12 @@ class Seat:
         """As everybody at the table may know it."""
         return {
             "name": self.name, "here": self.here, "bot": self.bot, "ready": self.ready,
-            "starter": self.starter, "character": self.character,
+            "starter": self.starter, "character": self.character, "handicap": self.handicap,
         }  # fmt: skip
 
     def save(self) -> dict[str, Any]:
         """As the journal keeps it: secrets as hashes only."""
-        kept = ("name", "token", "identity", "bot", "ready", "starter", "character")
+        kept = ("name", "token", "identity", "bot", "ready", "starter", "character", "handicap")
         return {key: getattr(self, key) for key in kept}
 
     @classmethod
@@ -81,7 +83,7 @@ class Seat:
         seat = cls(str(data["name"]))
         for key in ("token", "identity", "bot", "starter", "character"):
             setattr(seat, key, str(data[key]))
-        seat.ready = bool(data["ready"])
+        seat.ready, seat.handicap = bool(data["ready"]), bool(data.get("handicap"))
         return seat
 
 

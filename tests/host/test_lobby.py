@@ -255,3 +255,34 @@ def test_a_game_of_every_size_begins(tmp_path: Path) -> None:
         clients = playing(home, number)
         assert state_of(home).settings.names == NAMES[:number]
         assert [client.view[rows.HEADER]["seat"] for client in clients] == list(range(number))
+
+
+def test_the_owner_names_who_has_a_handicap(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    ann, bob, cid = seated(home, 3, accessories="handicap")
+    bob.do("handicap", ["Bob", True])
+    assert "owner" in bob.take(No).why
+    for wrong in (None, "Bob", ["Bob"], ["Bob", 1], ["Zoe", True]):
+        ann.do("handicap", wrong)
+        assert ann.heard(No)
+    for who in ("Bob", 2):
+        ann.do("handicap", [who, True])
+    ann.do("handicap", ["Bob", False])
+    assert [seat["handicap"] for seat in cid.lobby()["seats"] if seat] == [False, False, True]
+    ann.do("start")
+    assert state_of(home).settings.handicapped == (2,)
+
+
+def test_settings_that_do_not_go_together_are_refused_with_the_reason(tmp_path: Path) -> None:
+    home = house(tmp_path)
+    (ann,) = seated(home, 1)
+    for values, why in (
+        ({"pro_players": True}, "Pro Players need character powers"),
+        ({"mode": "turn-based", "draft": True}, "nothing is dealt in a Turn-Based game"),
+        ({"mode": "solo"}, "one of standard, duel, turn-based"),
+        ({"round_count": 7}, "from 0 to 3"),
+    ):
+        ann.do("set", values)
+        assert why in ann.take(No).why
+    ann.do("set", {"mode": "duel", "powers": True, "pro_players": True})
+    assert ann.lobby()["settings"]["mode"] == "duel"
