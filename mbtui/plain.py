@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from engine.events import Event
 from engine.notation import read_order
 from engine.orders import Order, Refused
+from mbtui import plain_lobby
 from mbtui import plain_words as words
 from mbtui.chronicle import Chronicle, Told
 from mbtui.client.link import Link
@@ -190,7 +191,7 @@ class Plain:
         if line.isdecimal():
             self._number(int(line))
         elif word == "help":
-            self.say(*words.HELP.split("\n"))
+            self.say(*(words if self.link.view else plain_lobby).HELP.split("\n"))
         elif word == "say":
             self.link.say(rest)
         elif word == "rules":
@@ -202,10 +203,12 @@ class Plain:
         elif word == "log":
             for told in list(self.chronicle.told)[-30:]:
                 self._tell(told)
-        elif not self.link.view:
-            self._to_table(word, rest or None)
-        else:
+        elif self.link.view:
             self._in_game(line, word, rest)
+        elif word in ("look", "settings"):
+            self.say(*([plain_lobby.who(self.link.lobby)] if word == "look" else plain_lobby.settings(self.link.lobby)))
+        else:
+            self._to_table(word, plain_lobby.value_of(word, rest))
 
     def _number(self, number: int) -> None:
         choices = self.asked.choices if self.asked is not None else []
@@ -255,4 +258,4 @@ class Plain:
 
     def _lobby(self) -> None:
         self._seats = self.link.lobby.get("seats")
-        self.say(words.lobby(self.link.lobby))
+        self.say(plain_lobby.who(self.link.lobby))

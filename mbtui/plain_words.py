@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from cards.finding import named
 from cards.glossary import explained
@@ -218,14 +218,10 @@ def card(model: Model, name: str) -> list[str]:
 def legal(model: Model, orders: Sequence[Order], most: int) -> list[str]:
     """Orders that can be given, in the notation."""
     more = f", the first {most} of them here" if len(orders) > most else ""
-    count = f"{len(orders)} orders{more}." if orders else "There is nothing for you to do."
+    count = (
+        f"{len(orders)} order{'' if len(orders) == 1 else 's'}{more}." if orders else "There is nothing for you to do."
+    )
     return [*(write_order(model.seen, one) for one in orders[:most]), count]
-
-
-def lobby(state: Mapping[str, Any]) -> str:
-    """Who sits at the table."""
-    seats = [str(seat["name"]) for seat in state.get("seats") or [] if seat]
-    return f"{state.get('table', 'The table')}: {', '.join(seats)}. The game begins when all are ready."
 
 
 VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from mbtui import plain_lobby
 from mbtui.client.model import Model
 from mbtui.client.own import play_alone
 from mbtui.plain import Plain
@@ -169,3 +170,22 @@ async def test_a_script_joins_over_the_network_and_starts_a_game(tmp_path: Path)
         await guest.close()
     finally:
         await house.close()
+
+
+def test_words_to_the_table_and_their_values() -> None:
+    assert plain_lobby.value_of("set", "intervals 0 0 0") == {"intervals": [0, 0, 0]}
+    assert plain_lobby.value_of("set", "pace 300") == {"pace": 300}
+    assert plain_lobby.value_of("set", "pre_release yes") == {"pre_release": True}
+    assert plain_lobby.value_of("set", "selection first game") == {"selection": "first game"}
+    assert plain_lobby.value_of("set", "") is None
+    assert plain_lobby.value_of("booster", "no") is False
+    assert plain_lobby.value_of("unbot", "Bot Ada") == "Bot Ada"
+    assert plain_lobby.value_of("ready", "") is None
+    state = {
+        "table": "T",
+        "seats": [{"name": "Ann"}, None],
+        "settings": {"pace": 300, "intervals": (0, 0, 0), "a": True},
+    }
+    assert plain_lobby.who(state) == "T: Ann. The game begins when all are ready."
+    assert plain_lobby.settings(state) == ["  pace 300", "  intervals 0 0 0", "  a yes"]
+    assert plain_lobby.settings({}) == ["There are no settings."]
