@@ -1,19 +1,20 @@
-"""Runs the benchmarks that are named, or all of them."""
+"""Runs the benchmarks that are named, or all of them, and prints one table: figure, budget, met or missed."""
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
-from .table import print_table
+from .table import Figure, heading, print_table, summary
 
 BENCHES = {
     "cards": ("Cards", "bench.engine", "loading"),
     "engine": ("Engine", "bench.engine", "figures"),
+    "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
+    "start": ("Start", "bench.start", "figures"),
     "wire": ("Wire", "bench.wire", "figures"),
     "ssh": ("SSH sessions", "bench.ssh", "figures"),
-    "start": ("Start", "bench.start", "figures"),
-    "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
 }
 
 
@@ -22,9 +23,15 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"no benchmark called {', '.join(unknown)}; there are {', '.join(BENCHES)}", file=sys.stderr)
         return 2
+    print(f"{os.cpu_count()} cores, load average {os.getloadavg()[0]:.1f} at the start")
+    print(heading())
+    found: list[Figure] = []
     for name in names or BENCHES:
         title, module, function = BENCHES[name]
-        print_table(title, getattr(import_module(module), function)())
+        figures = getattr(import_module(module), function)()
+        print_table(title, figures)
+        found += figures
+    print(summary(found))
     return 0
 
 

@@ -13,19 +13,18 @@ class Figure:
     value: float
     bound: str = ""
     budget: float | None = None
-    first_step: float | None = None
 
-    def within(self, limit: float) -> bool:
-        return self.value >= limit if self.bound == ">=" else self.value <= limit
+    @property
+    def met(self) -> bool | None:
+        """Whether it is inside its budget; None without one."""
+        if self.budget is None:
+            return None
+        return self.value >= self.budget if self.bound == ">=" else self.value <= self.budget
 
     def line(self) -> str:
-        what = f"{self.what:<70}{number(self.value):>10}"
-        if self.budget is None:
-            return what
-        verdict = "within" if self.within(self.budget) else "over"
-        if self.first_step is not None and not self.within(self.budget):
-            verdict = f"first step ({number(self.first_step)}) {'met' if self.within(self.first_step) else 'missed'}"
-        return f"{what}   {self.bound} {number(self.budget):>8}   {verdict}"
+        budget = f"{self.bound} {number(self.budget)}" if self.budget is not None else "-"
+        verdict = {None: "", True: "met", False: "MISSED"}[self.met]
+        return f"{self.what:<72}{number(self.value):>9}{budget:>12}   {verdict}".rstrip()
 
 
 def number(value: float) -> str:
@@ -33,7 +32,20 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 or value == int(value) else f"{value:,.1f}" if value >= 2 else f"{value:.2f}"
 
 
+def heading() -> str:
+    return f"{'':<74}{'figure':>9}{'budget':>12}"
+
+
 def print_table(title: str, figures: list[Figure]) -> None:
-    print(f"\n{title}")
+    print(f"{title}")
     for figure in figures:
-        print("  " + figure.line())
+        print("  " + figure.line(), flush=True)
+
+
+def summary(figures: list[Figure]) -> str:
+    """How many budgets are met, and which are not."""
+    judged = [one for one in figures if one.met is not None]
+    missed = [one.what for one in judged if not one.met]
+    return f"{len(judged) - len(missed)} of {len(judged)} budgets met" + (
+        f"; missed: {'; '.join(missed)}" if missed else ""
+    )
