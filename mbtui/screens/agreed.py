@@ -5,16 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from engine.options import ACCESSORIES, HOUSE, MODES, SWITCHES
 from engine.settings import MINUTE
+from mbtui.client.agreeing import NAMES, obstacle
+from mbtui.presets import Preset, matching
 from mbtui.widgets.form import Field
 
 YES_NO: Final = ((True, "yes"), (False, "no"))
 CLOCKS: Final = (
     ([12 * MINUTE, 12 * MINUTE, 10 * MINUTE], "slow: 12, 12 and 10 minutes"),
+    ([10 * MINUTE, 10 * MINUTE, 8 * MINUTE], "easy: 10, 10 and 8 minutes"),
     ([7 * MINUTE, 7 * MINUTE, 6 * MINUTE], "normal: 7, 7 and 6 minutes"),
     ([4 * MINUTE, 4 * MINUTE, 3 * MINUTE], "fast: 4, 4 and 3 minutes"),
+    ([3 * MINUTE, 3 * MINUTE, 2 * MINUTE], "hasty: 3, 3 and 2 minutes"),
     ([0, 0, 0], "none: when all are ready"),
 )
+GRACES: Final = (
+    (0, "none"),
+    (MINUTE, "1 minute"),
+    (2 * MINUTE, "2 minutes"),
+    (3 * MINUTE, "3 minutes"),
+    (5 * MINUTE, "5 minutes"),
+)
+SECONDS: Final = ((0, "none"), (1_000, "1 second"), (3_000, "3 seconds"), (5_000, "5 seconds"))
 
 
 class Setting(NamedTuple):
@@ -26,17 +39,28 @@ class Setting(NamedTuple):
     help: str
 
 
-SETTINGS: Final = (
+WAYS: Final = (
+    Setting("mode", "Mode", tuple((name, name.capitalize()) for name in MODES), ""),
+    *(Setting(key, NAMES[key], YES_NO, SWITCHES[key]) for key in SWITCHES),
+    Setting("accessories", NAMES["accessories"], (("", "none"), ("handicap", "a handicap"), ("draft", "drafted")), ""),
+)
+"""Ways to play (R11)."""
+EXPLAINED_BY_VALUE: Final[Mapping[str, Mapping[str, str]]] = {"mode": MODES, "accessories": ACCESSORIES}
+
+HOUSE_SETTINGS: Final = (
     Setting("seats", "Seats", tuple((n, str(n)) for n in (2, 3, 4, 5)), "So many can play (R2)."),
     Setting("selection", "Sets", (("first game", "for a first game"), ("random", "random"), ("chosen", "chosen")),
             "Which sets the Store is made of (R2.1, R2.8); e chooses them one by one."),
-    Setting("pre_release", "Pre-Release", YES_NO,
-            "A small tournament of starter decks first; the third round is left out (R2.7)."),
-    Setting("last_on_final_row", "Last counts most", YES_NO,
-            "With a Pre-Release: the last tournament pays like a third round (R9.2)."),
-    Setting("powers", "Character powers", YES_NO, "Characters have their powers (R11.10)."),
-    Setting("friendship", "Friendship", YES_NO, "Friendship cards can be given in trades (R4.8)."),
-    Setting("intervals", "Clock", CLOCKS, "How long the three intervals of deckbuilding are (R3.3, R3.5)."),
+    Setting("round_count", "Rounds", ((0, "by the rules"), (1, "1"), (2, "2"), (3, "3")), HOUSE["round_count"]),
+    Setting("pre_release", "Pre-Release", YES_NO, HOUSE["pre_release"]),
+    Setting("last_on_final_row", "Last counts most", YES_NO, HOUSE["last_on_final_row"]),
+    Setting("friendship", "Friendship", YES_NO, HOUSE["friendship"]),
+    Setting("intervals", "Clock", CLOCKS, HOUSE["intervals"]),
+    Setting("grace", "Grace", GRACES, HOUSE["grace"]),
+    Setting("first_chance", "First chance", SECONDS, HOUSE["first_chance"]),
+    Setting("draft_time", "Time to draft", tuple((n * 1000, f"{n} seconds" if n else "as long as you like")
+                                                 for n in (0, 20, 40, 60)),
+            "For each card of a draft (R11.6); then the host takes one for you."),
     Setting("turn_time", "Thinking time", tuple((n * 1000, f"{n} seconds" if n else "as long as you like")
                                                 for n in (0, 30, 60, 90, 180)),
             "For each question of a tournament; then the host answers for you."),
@@ -49,15 +73,48 @@ SETTINGS: Final = (
 )  # fmt: skip
 
 
-def setting_fields(settings: Mapping[str, Any], locked: str) -> list[Field]:
-    """A line for each setting that this host knows."""
-    found = [Field("table", "The table", heading=True)]
-    for one in SETTINGS:
-        if one.key in settings:
-            value = settings[one.key]
-            value = list(value) if isinstance(value, tuple) else value
-            found.append(Field(one.key, one.label, one.values, value, one.help, locked))
+def setting_fields(settings: Mapping[str, Any], locked: str, presets: Sequence[Preset] = ()) -> list[Field]:
+    """A line for each setting that this host knows: the preset they are, the ways to play, the house's own."""
+    found = []
+    if presets:
+        found += [Field("game", "The game", heading=True), _preset(settings, locked, presets)]
+    found += _part("ways", "Ways to play", WAYS, settings, locked)
+    return found + _part("table", "The house", HOUSE_SETTINGS, settings, locked)
+
+
+def _preset(settings: Mapping[str, Any], locked: str, presets: Sequence[Preset]) -> Field:
+    """The preset that the settings are; a mix of one's own is no preset yet."""
+    now = matching(settings, presets)
+    values = [(one.name, one.name) for one in presets]
+    about = now.about if now is not None else "Settings of your own; w keeps them as a preset."
+    return Field("preset", "Preset", values if now else [("", "your own mix"), *values], now.name if now else "",
+                 about, locked, tone="strong")  # fmt: skip
+
+
+def _part(key: str, label: str, part: Sequence[Setting], settings: Mapping[str, Any], locked: str) -> list[Field]:
+    found = [Field(key, label, heading=True)]
+    for one in part:
+        if one.key not in settings:
+            continue
+        value = settings[one.key]
+        value = list(value) if isinstance(value, tuple) else value
+        about = EXPLAINED_BY_VALUE.get(one.key, {}).get(str(value), one.help)
+        why = locked
+        if not why and one.values == YES_NO and not value:
+            why = obstacle(settings, one.key, True)
+        # A preset of somebody's own may have a value between those that are offered here.
+        values = one.values if any(value == known for known, _ in one.values) else ((value, told(value)), *one.values)
+        found.append(Field(one.key, one.label, values, value, why if why and not locked else about, why))
     return found
+
+
+def told(value: Any) -> str:
+    """A value that has no name of its own; whole seconds as a clock shows them."""
+    if isinstance(value, list):
+        return ", ".join(map(told, value))
+    if isinstance(value, int) and value >= 1000:
+        return f"{value // MINUTE}:{value // 1000 % 60:02}"
+    return str(value)
 
 
 def own_fields(state: Mapping[str, Any], seat: int, starters: Sequence[str], characters: Sequence[str]) -> list[Field]:

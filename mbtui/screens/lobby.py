@@ -8,7 +8,8 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from mbtui import keys
+from mbtui import keys, presets
+from mbtui.client.agreeing import fitting, with_seats
 from mbtui.client.minds import next_mind
 from mbtui.messages import LobbyChanged, Refused, Said
 from mbtui.screens.agreed import own_fields, setting_fields
@@ -40,6 +41,11 @@ class SeatsPane(LinePane):
             found.append(line((self.looks.plain(cut(f"watching: {', '.join(watching)}", self.inner)), "muted")))
         return found
 
+    @property
+    def handicaps(self) -> bool:
+        link = self.app.link
+        return link is not None and (link.lobby.get("settings") or {}).get("accessories") == "handicap"
+
     def _seat(self, place: int, seat: dict[str, Any] | None) -> Line:
         link = self.app.link
         assert link is not None
@@ -58,6 +64,8 @@ class SeatsPane(LinePane):
         else:
             state, tone = "not ready", "muted"
         plays = clean(" / ".join(part for part in (temper, seat.get("starter"), seat.get("character")) if part))
+        if seat.get("handicap") and self.handicaps:
+            state, tone = f"{looks.sign('star')} handicap", "accent"
         room = self.inner - 45 if self.inner > 57 else 0
         return line(
             (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 13), "muted"),
@@ -109,6 +117,7 @@ class LobbyScreen(MbtuiScreen):
     BINDINGS = keys.bindings("lobby")
     SCOPES = ("lobby", "everywhere")
     CSS_PATH = Path(__file__).with_name("start.tcss")
+    presets: list[presets.Preset]
 
     def body(self) -> ComposeResult:
         with Horizontal(id="lobby-body"):
@@ -123,7 +132,12 @@ class LobbyScreen(MbtuiScreen):
     def state(self) -> dict[str, Any]:
         return self.app.link.lobby if self.app.link is not None else {}
 
+    @property
+    def settings(self) -> dict[str, Any]:
+        return self.state.get("settings") or {}
+
     def on_mount(self) -> None:
+        self.presets = [*presets.built_in(), *(presets.kept()[0] if self.app.local else ())]
         self._show()
 
     def _show(self) -> None:
@@ -138,7 +152,7 @@ class LobbyScreen(MbtuiScreen):
         locked = "" if link.owner else "Only the table's owner changes that."
         self.query_one(FormPane).fill_in([
             *own_fields(self.state, link.seat, starters, characters),
-            *setting_fields(self.state.get("settings") or {}, locked),
+            *setting_fields(self.state.get("settings") or {}, locked, self.presets),
         ])  # fmt: skip
 
         self._explain()
@@ -173,8 +187,19 @@ class LobbyScreen(MbtuiScreen):
             self.do(str(message.key), message.value)
         elif message.key == "selection" and message.value == "chosen":
             self.action_sets()
+        elif message.key == "preset":
+            self._preset(str(message.value))
         else:
-            self.do("set", {str(message.key): message.value})
+            changes, given_up = fitting(self.settings, str(message.key), message.value)
+            self.do("set", changes)
+            if given_up:
+                self.tell(given_up, "warn")
+
+    def _preset(self, name: str) -> None:
+        preset = presets.named(name, self.presets)
+        if preset is not None:
+            mode = preset.values["mode"]
+            self.do("set", preset.values | with_seats(self.settings, mode))
 
     def on_form_pane_locked(self, message: FormPane.Locked) -> None:
         self.tell(str(message.value), "warn")
@@ -228,6 +253,37 @@ class LobbyScreen(MbtuiScreen):
             self.do("unbot", place)
         else:
             self.ask_once(f"Send {clean(str(seat['name']))} away?", lambda: self.do("kick", place), "x")
+
+    def action_handicap(self) -> None:
+        place = self.query_one(SeatsPane).cursor
+        seats = self.state.get("seats") or []
+        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        if self.settings.get("accessories") != "handicap":
+            self.tell("Millennium Accessories are no handicap at this table.", "warn")
+        elif not seat:
+            self.tell("Nobody sits there.", "warn")
+        else:
+            self.do("handicap", [place, not seat.get("handicap")])
+
+    def action_keep(self) -> None:
+        """Keep what is played as a preset of one's own."""
+        if not self.app.local:
+            self.tell("Presets are kept on your own machine: come with mbtui join.", "warn")
+            return
+        self.entry.start("preset", "a name for these settings (Enter keeps them, Esc does not)", self._keep)
+
+    def _keep(self, name: str) -> bool:
+        if not name.strip():
+            return True
+        try:
+            preset = presets.keep(name, "", {k: v for k, v in self.settings.items() if k != "seats"})
+        except presets.BadPreset as error:
+            self.tell(str(error), "warn")
+            return False
+        self.presets = [*presets.built_in(), *presets.kept()[0]]
+        self.tell(f"Kept as {clean(preset.name)}.", "good")
+        self._show()
+        return True
 
     def action_sets(self) -> None:
         link = self.app.link

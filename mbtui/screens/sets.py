@@ -9,17 +9,24 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from engine.box import Box
+from engine.liquidation import MORE_SETS
+from engine.selection import FUSION_SETS, PRIZE_SETS, STORE_SETS, TURN_BASED
 from mbtui import keys
 from mbtui.paced import Paced
 from mbtui.text import cut, fill
 from mbtui.widgets.pane import Line, LinePane, line
 
-PARTS: Final = (
-    ("Expansion", "sets", 5), ("Premium", "sets", 4), ("Master", "sets", 3),
-    ("Bronze Promo", "fusion", 1), ("Silver Promo", "fusion", 1), ("Gold Promo", "fusion", 1),
-    ("Bronze Promo", "prizes", 1), ("Silver Promo", "prizes", 1),
-)  # fmt: skip
-"""Rarity, what the sets are for, and how many of them."""
+
+def parts(settings: Mapping[str, Any]) -> list[tuple[str, str, int]]:
+    """Rarity, what the sets are for, and how many of them, for a table with these settings (R2.1, R2.2, R11)."""
+    more = MORE_SETS if settings.get("liquidation") else 0
+    found = [(rarity, "sets", number + more) for rarity, number in STORE_SETS.items()]
+    promos = TURN_BASED if settings.get("mode") == "turn-based" else (FUSION_SETS, PRIZE_SETS)
+    for part, rarities in zip(("fusion", "prizes"), promos, strict=True):
+        found += [(rarity, part, rarities.count(rarity)) for rarity in dict.fromkeys(rarities)]
+    return found
+
+
 HEADINGS: Final = {"sets": "{} sets of the Store", "fusion": "{} set to fuse into", "prizes": "{} set of the prizes"}
 
 
@@ -32,6 +39,7 @@ class SetsPane(LinePane):
     def __init__(self, settings: Mapping[str, Any], done: Callable[[dict[str, Any]], None]) -> None:
         super().__init__("Sets", id="sets")
         self.done = done
+        self.parts = parts(settings)
         self.chosen = {(part, name) for part in ("sets", "fusion", "prizes") for name in settings.get(part) or ()}
 
     @property
@@ -44,7 +52,7 @@ class SetsPane(LinePane):
 
     def lines(self) -> list[Line]:
         found = [line(("Space chooses, Enter is done, Esc leaves it as it was.", "muted"))]
-        for rarity, part, wanted in PARTS:
+        for rarity, part, wanted in self.parts:
             have = len(self._in(rarity, part))
             heading = f"{HEADINGS[part].format(rarity)}: {have} of {wanted}"
             found += [line(), line((heading, "good bold" if have == wanted else "info bold"))]
@@ -61,7 +69,7 @@ class SetsPane(LinePane):
         key: Hashable = self.cursor
         if isinstance(key, tuple):
             part, rarity, name = key
-            wanted = next(number for r, p, number in PARTS if (r, p) == (rarity, part))
+            wanted = next(number for r, p, number in self.parts if (r, p) == (rarity, part))
             if (part, name) in self.chosen:
                 self.chosen.discard((part, name))
             elif wanted == 1:
@@ -77,11 +85,13 @@ class SetsPane(LinePane):
             self.reload()
 
     def action_choose(self) -> None:
-        missing = [f"{n - len(self._in(r, p))} {r}" for r, p, n in PARTS if len(self._in(r, p)) < n]
+        missing = [f"{n - len(self._in(r, p))} {r}" for r, p, n in self.parts if len(self._in(r, p)) < n]
         if missing:
             self.note(f"Still missing: {missing[0]}{' and others' if missing[1:] else ''}.")
             return
-        order = {part: [name for r, p, _ in PARTS if p == part for name in self._in(r, p)] for _, part, _ in PARTS}
+        order = {
+            part: [name for r, p, _ in self.parts if p == part for name in self._in(r, p)] for _, part, _ in self.parts
+        }
         self.done({"selection": "chosen", **order})
         self.screen.dismiss()
 

@@ -134,7 +134,7 @@ async def test_hosting_a_table_and_starting_with_bots() -> None:
         starter = link.lobby["seats"][0]["starter"]
         assert starter in str(app.screen.query_one(AboutPane).border_title)
         form.point("intervals")
-        await pilot.press("left", "left")
+        await pilot.press("left", "left", "left")
         await until(pilot, lambda: link.lobby["settings"]["intervals"] == [0, 0, 0])
         form.point("pre_release")
         await pilot.press("enter")
@@ -164,9 +164,7 @@ async def test_choosing_the_sets_one_by_one() -> None:
         for key in pane.order:
             assert isinstance(key, tuple)
             part, rarity, name = key
-            from mbtui.screens.sets import PARTS
-
-            wanted = next(n for r, p, n in PARTS if (r, p) == (rarity, part))
+            wanted = next(n for r, p, n in pane.parts if (r, p) == (rarity, part))
             if len(pane._in(rarity, part)) < wanted and name not in taken:
                 taken.add(name)
                 pane.point(key)

@@ -1,0 +1,136 @@
+"""Ways to play in the lobby: presets, options that do not go together, handicaps, presets of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from mbtui import presets
+from mbtui.app import MbtuiApp
+from mbtui.client.agreeing import fitting, obstacle
+from mbtui.host.options import Plan
+from mbtui.screens.lobby import LobbyScreen, SeatsPane
+from mbtui.widgets.form import FormPane
+from tests.tui.bench import at_home
+from tests.tui.test_before_the_game import choose, started, text_of, until
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+
+
+@asynccontextmanager
+async def lobby() -> AsyncIterator[tuple[MbtuiApp, Pilot[Any], dict[str, Any]]]:
+    """A lobby of one's own; the map is what the host says of it."""
+    async with started() as (app, pilot):
+        choose(app, "host")
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and bool(app.link and app.link.lobby))
+        assert app.link is not None
+        yield app, pilot, app.link.lobby
+
+
+def settings(app: MbtuiApp) -> dict[str, Any]:
+    assert app.link is not None
+    return app.link.lobby["settings"]
+
+
+def point(app: MbtuiApp, key: str) -> FormPane:
+    form = app.screen.query_one(FormPane)
+    form.focus()
+    form.point(key)
+    return form
+
+
+def test_a_mode_gives_up_what_does_not_go_with_it() -> None:
+    now = Plan().changed({"draft": True, "venues": True, "powers": True}).save()
+    changes, why = fitting(now, "mode", "turn-based")
+    assert changes == {"mode": "turn-based", "draft": False, "venues": False}
+    assert why == "Switched off, for it does not go with that: Draft, Venues."
+    assert Plan().changed(now).changed(changes).save()["powers"] is True
+
+
+def test_pro_players_go_with_the_powers() -> None:
+    now = Plan().changed({"pro_players": True, "powers": True}).save()
+    assert fitting(now, "powers", False)[0] == {"powers": False, "pro_players": False}
+
+
+def test_what_can_never_be_says_why() -> None:
+    now = Plan().save()
+    assert obstacle(now, "pro_players", True) == "Pro Players need character powers (R11.8)."
+    assert "no trades" in obstacle(now | {"mode": "turn-based"}, "free_market", True)
+    assert obstacle(now, "draft", True) == ""
+
+
+def test_a_duel_has_two_seats_and_others_have_room() -> None:
+    now = Plan().save()
+    assert fitting(now, "mode", "duel")[0] == {"mode": "duel", "seats": 2}
+    assert fitting(now | {"mode": "duel", "seats": 2}, "mode", "standard")[0] == {"mode": "standard", "seats": 5}
+
+
+async def test_a_preset_sets_everything() -> None:
+    async with lobby() as (app, pilot, _):
+        form = point(app, "preset")
+        names = [name for name, _ in form.fields["preset"].values]
+        assert names[-6:] == ["First game", "Standard", "Quick", "Duel", "Turn-Based", "Everything on"]
+        for name in ("Everything on", "Duel", "Turn-Based", "Quick"):
+            wanted = presets.named(name, presets.built_in())
+            assert wanted is not None
+            app.screen.post_message(FormPane.Changed(form, "preset", name))
+            await until(pilot, lambda one=wanted: presets.matching(settings(app), [one]) is not None)  # type: ignore[misc]
+            assert form.fields["preset"].value == name
+            assert settings(app)["seats"] == (2 if name == "Duel" else 5)
+
+
+async def test_an_option_explains_itself_and_says_why_not() -> None:
+    async with lobby() as (app, pilot, _):
+        point(app, "draft")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["draft"] is True)
+        assert "pass the rest" in text_of(app.screen.query_one(FormPane))
+        point(app, "mode")
+        await pilot.press("right", "right")
+        await until(pilot, lambda: settings(app)["mode"] == "turn-based")
+        assert settings(app)["draft"] is False
+        point(app, "draft")
+        await pilot.press("right")
+        await pilot.pause()
+        assert "could be drafted" in text_of(app.screen.query_one(FormPane))
+        assert settings(app)["draft"] is False
+
+
+async def test_a_handicap_for_one_player() -> None:
+    async with lobby() as (app, pilot, _):
+        await pilot.press("a")
+        assert app.link is not None
+        assert not app.link.lobby["seats"][0]["handicap"]
+        point(app, "accessories")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["accessories"] == "handicap")
+        app.screen.query_one(SeatsPane).focus()
+        await pilot.press("a")
+        link = app.link
+        await until(pilot, lambda: bool(link.lobby["seats"][0]["handicap"]))
+        assert "handicap" in text_of(app.screen.query_one(SeatsPane))
+        await pilot.press("a")
+        await until(pilot, lambda: not link.lobby["seats"][0]["handicap"])
+
+
+async def test_settings_are_kept_as_a_preset() -> None:
+    async with lobby() as (app, pilot, _):
+        point(app, "liquidation")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["liquidation"] is True)
+        await pilot.press("w", *"Friday", "enter")
+        await until(pilot, lambda: presets.named("friday", presets.kept()[0]) is not None)
+        form = point(app, "preset")
+        assert form.fields["preset"].value == "Friday"
+        await pilot.press("w", *"Duel", "enter")
+        await pilot.pause()
+        assert presets.named("duel", presets.kept()[0]) is None
