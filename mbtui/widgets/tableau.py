@@ -181,7 +181,9 @@ class TableauPane(LinePane):
     def lines(self) -> list[Line]:
         if self.model is None or not self.model.names:
             return []
-        seats = [self.model.seat] if self.mine_only and self.model.seat != NONE else seating(self.model)
+        # Who is out of a Turn-Based game has nothing on the table any more (R11.3).
+        everybody = [seat for seat in seating(self.model) if not self.model.is_out(seat)]
+        seats = [self.model.seat] if self.mine_only and self.model.seat != NONE else everybody
         return board(self.looks, self.model, self.inner, self.scrollable_content_region.height, self.lit, seats)
 
     @property

@@ -140,3 +140,50 @@ def ended() -> FakeLink:
         state.money[seat] = (7, 21, 2, 13)[seat]
     link.view = view(state, 0)
     return link
+
+
+TURN_BASED: Final = """
+players = ["Ann", "Bob", "Cyd", "Dot"]
+[settings]
+mode = "turn-based"
+[Ann]
+hand = ["Sergeant Cinders", "Mecha-Moose", "Cloud Nine Tenant", "Salamander, Volcanic Lizard", "Magnifying Glass"]
+tableau = ["Cub Scout +1", "Runaway Toaster", "Squire Malcombe"]
+boxes = ["Lunchbox with a Dent"]
+accessories = ["Halo on Loan"]
+rp = 23
+money = 17
+written = [61]
+collection = ["Torchbearer on Hourly Pay", "Candle 3 Fire Construct"]
+declared = ["Fire"]
+[Bob]
+hand = ["Weather Seller", "Flying Carpet Cavalry", "Orella"]
+tableau = ["Paroled Sky Pirate", "Butler Without a Shadow -", "Exaltius the Untenable"]
+boxes = ["Coffin, One Previous Owner"]
+rp = 31
+money = 4
+written = [48, 52]
+[Cyd]
+hand = ["Lost and Found Clerk", "Orella"]
+tableau = ["Load-Bearing Golem"]
+accessories = ["Participation Ribbon"]
+rp = 8
+money = 33
+written = [70]
+[Dot]
+written = [12, 40, 55]
+[table]
+element_meta = "Fire"
+type_meta = "Soldier"
+element_metas = ["Water"]
+type_metas = ["Mage"]
+packs = ["Orella", "Mecha-Moose", "Exaltius the Untenable", "Load-Bearing Golem", "Weather Seller", "Sergeant Cinders",
+  "Flying Carpet Cavalry", "Runaway Toaster", "Cub Scout"]
+store = ["Paroled Sky Pirate"]
+aftermarket = ["Geomancer on Probation @Bob", "Sister Placida, Human Shield @Ann", "Orella"]
+"""
+
+
+def by_turns() -> FakeLink:
+    """A Turn-Based game in its middle; Ann is to move, Dot is out."""
+    return table(TURN_BASED)
