@@ -31,7 +31,7 @@ SHOWN = (
 )  # fmt: skip
 """Rules that a scenario shows."""
 
-WAYS = ("R11.2", "R11.3", "R11.5", "R11.6", "R11.7")
+WAYS = ("R11.2", "R11.3", "R11.4", "R11.5", "R11.6", "R11.7", "R11.8", "R11.9", "R11.10")
 """Ways to play that a scenario shows."""
 
 ELSEWHERE = {
