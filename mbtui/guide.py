@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from cards.glossary import KEYWORDS, word_of
 from engine.events import Event
 from engine.zones import COLLECTION, DECK, MARKET
 from mbtui.client.model import Model
@@ -24,6 +25,8 @@ class Lesson(NamedTuple):
     name: str
     title: str
     text: str
+    rules: str
+    """The numbers of the rules it is about."""
 
 
 class Now(NamedTuple):
@@ -37,6 +40,12 @@ class Now(NamedTuple):
 
     def any(self, *kinds: str) -> bool:
         return any(event.kind in kinds for event in self.events)
+
+    def plays(self, *words: str) -> bool:
+        """Whether a card with a text that begins with one of these words was played."""
+        cards = self.model.box.cards
+        played = [cards[event.print] for event in self.events if event.kind == "played" and event.print >= 0]
+        return any(word_of(line) in words for card in played for line in card.lines)
 
     def asked(self, *kinds: str) -> bool:
         ask = self.model.asked_me
@@ -53,40 +62,54 @@ def _has(now: Now, area: int) -> bool:
 MOMENTS: Final[dict[str, Callable[[Now], bool]]] = {
     "welcome": lambda now: True,
     "pairings": lambda now: now.at("pairings"),
-    "tournament": lambda now: now.at("tournament"),
-    "turn": lambda now: now.asked("turn"),
-    "played": lambda now: now.mine("played"),
-    "gained": lambda now: now.mine("gained"),
-    "action": lambda now: now.asked("turn") and now.model.ask is not None and now.model.ask.high > 0,
-    "cards": lambda now: now.asked("cards", "player"),
-    "react": lambda now: now.asked("react"),
-    "order": lambda now: now.asked("order"),
-    "clashed": lambda now: now.any("clashed"),
-    "flipped": lambda now: now.any("flipped"),
-    "empowered": lambda now: now.any("empowered"),
     "scoring": lambda now: now.any("scoring"),
     "standings": lambda now: now.at("standings"),
     "deckbuilding": lambda now: now.at("deckbuilding", 0),
     "store": lambda now: now.at("deckbuilding", 1),
+    "second": lambda now: now.at("deckbuilding", 2),
+    "third": lambda now: now.at("deckbuilding", 3),
+    "over": lambda now: now.at("over"),
+    "tournament": lambda now: now.at("tournament"),
+    "metas": lambda now: now.at("tournament") and len(now.model.metas) > 0,
+    "turn": lambda now: now.asked("turn"),
+    "action": lambda now: now.asked("turn") and now.model.ask is not None and now.model.ask.high > 0,
+    "react": lambda now: now.asked("react"),
+    "cards": lambda now: now.asked("cards", "player"),
+    "order": lambda now: now.asked("order"),
+    "played": lambda now: now.mine("played"),
+    "gained": lambda now: now.mine("gained"),
+    "acted": lambda now: any(event.kind == "acted" and event.seat != now.model.seat for event in now.events),
+    "reacted": lambda now: any(event.kind == "reacted" and event.seat != now.model.seat for event in now.events),
+    "clashed": lambda now: now.any("clashed"),
+    "flipped": lambda now: now.any("flipped"),
+    "saved": lambda now: now.any("saved"),
+    "empowered": lambda now: now.any("empowered"),
+    "discarded": lambda now: now.at("tournament") and now.any("discarded"),
+    "passed": lambda now: now.any("passed"),
+    "next": lambda now: now.plays("Next"),
+    "ongoing": lambda now: now.plays("Ongoing"),
+    "top": lambda now: now.plays("Top"),
+    "score": lambda now: now.plays("Score"),
+    "fliptext": lambda now: now.plays("Flip"),
+    "keyword": lambda now: now.plays(*KEYWORDS),
     "bought": lambda now: now.mine("bought"),
     "deck": lambda now: now.at("deckbuilding") and _has(now, DECK),
     "market": lambda now: now.at("deckbuilding") and now.model.count(MARKET) > 0,
     "sold": lambda now: now.mine("sold"),
     "collection": lambda now: now.at("deckbuilding") and _has(now, COLLECTION),
     "offered": lambda now: any(offer[1] == now.model.seat for offer in now.model.offers),
-    "second": lambda now: now.at("deckbuilding", 2),
-    "third": lambda now: now.at("deckbuilding", 3),
     "collected": lambda now: now.mine("collected"),
     "prize": lambda now: now.mine("prize"),
-    "over": lambda now: now.at("over"),
 }
-"""When each lesson is due."""
+"""When each lesson is due; of several, the first ones are given."""
+AT_ONCE: Final = 2
+"""So many lessons in a row at most: what is left waits for the next time that it happens."""
 
 
 @cache
 def lessons() -> dict[str, Lesson]:
     data = tomllib.loads(files("mbtui").joinpath("lessons.toml").read_text(encoding="utf-8"))
-    return {name: Lesson(name, one["title"], " ".join(one["text"].split())) for name, one in data.items()}
+    return {name: Lesson(name, one["title"], " ".join(one["text"].split()), one["rules"]) for name, one in data.items()}
 
 
 class Guide:
@@ -103,7 +126,7 @@ class Guide:
             return
         now = Now(model, events)
         for name, due in MOMENTS.items():
-            if name not in self.given and due(now):
+            if name not in self.given and len(self.waiting) < AT_ONCE and due(now):
                 self.given.add(name)
                 self.waiting.append(lessons()[name])
 

@@ -61,6 +61,7 @@ SCOPES: Final = {
     "tableau": "Tableaus",
     "prompt": "A question",
     "why": "Why?",
+    "aftermarket": "Aftermarket in a tournament",
     "scores": "Scores",
     "sheet": "Score sheet",
     "final": "Final table",
@@ -180,6 +181,7 @@ TABLE: Final = (
         argument="tournament"),
     Key("tournament.ask_again", "r", "ask me", "Be asked for Reactions again."),
     Key("tournament.turn_tab", "v", "view", "The next view: table, mine, log (where there is no room for all).", 55),
+    Key("tournament.market", "s", "market", "The Aftermarket: clashes put their cards there, texts look at it."),
     Key("tournament.strip", "m", "strip", "Show what happens one by one, or only the last of it."),
     *(
         Key(f"tournament.pick.{number}", str(number), "pick", "The answer, or the card in hand, with this number.",
@@ -197,6 +199,7 @@ TABLE: Final = (
     Key("why.left", "left,h", "player before", "The account of the player before."),
     Key("why.right", "right,l", "next player", "The account of the next player.", 80),
     Key("why.close", "escape,q,w", "close", "Back to the table.", 85),
+    Key("aftermarket.close", "escape,q,s", "close", "Back to the table.", 85),
     # --- scores ------------------------------------------------------------------------------------------
     Key("sheet.choose", "enter", "go on", "You have seen enough; the game goes on when everybody has.", 100),
     Key("sheet.mark", "space", "skip", "Show the whole scoring at once.", 95),
@@ -212,6 +215,7 @@ TABLE: Final = (
     Key("help.close", "escape,question_mark,f1,q", "close", "Back to where you were.", 90),
     # --- lessons -----------------------------------------------------------------------------------------
     Key("lesson.go_on", "enter,space,escape", "go on", "To the next lesson, or back to the game.", 100),
+    Key("lesson.rules", "question_mark,r", "the rules", "The rules that the lesson is about.", 95),
     Key("lesson.silence", "x", "no more lessons", "End the lessons.", 90),
     # --- yes or no ---------------------------------------------------------------------------------------
     Key("status.yes", "y,enter", "yes", "Yes, do it. The key that asked does the same.", 100),

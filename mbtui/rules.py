@@ -5,12 +5,15 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from cards.glossary import EFFECT_WORDS, KEYWORDS, NOTIONS
+
+NUMBERS: Final = r"r?\d+(\.\d+)?([ ,]+r?\d+(\.\d+)?)*"
+"""`R5.4`, `5.4`, `R8`, or several of them."""
 
 
 class Rule(NamedTuple):
@@ -47,32 +50,47 @@ def meaning(word: str) -> tuple[str, str] | None:
     return next(((name, text) for name, text in pairs if name.casefold() == low), None)
 
 
-def _stem(word: str) -> str:
-    """A word without the ending of its plural."""
-    if word.endswith(("shes", "ches", "xes")):
-        return word[:-2]
-    return word.removesuffix("s") if len(word) > 3 else word
+def _forms(word: str) -> list[str]:
+    """A word and what it may be a form of: `clash` for `clashes` and `clashing`, `accessory` for `accessories`."""
+    found = [word]
+    for ending, instead in (("ies", ("y",)), ("es", ("", "e")), ("s", ("",)), ("ing", ("", "e")), ("ed", ("", "e"))):
+        if word.endswith(ending) and len(word) - len(ending) > 2:
+            stem = word.removesuffix(ending)
+            found += [stem + one for one in instead]
+            if len(stem) > 3 and stem[-1] == stem[-2]:
+                found.append(stem[:-1])
+    return list(dict.fromkeys(found))
 
 
 def find(words: str) -> list[Rule]:
-    """The rules a search means, the best first: a number, a chapter, a known word, a title, any text."""
+    """The rules a search means, the best first: a number, a chapter, a known word, a title, any text, all the words."""
     wanted = " ".join(words.split()).casefold()
     rules = book().rules
-    number = re.fullmatch(r"r?(\d+)(?:\.(\d+))?", wanted)
-    if number:
-        name = f"R{number[1]}" + (f".{number[2]}" if number[2] else "")
-        return [rule for rule in rules if name in (rule.number, rule.chapter)]
+    if re.fullmatch(NUMBERS, wanted):
+        named = {f"R{number}" for number in re.findall(r"[\d.]+", wanted)}
+        return [rule for rule in rules if {rule.number, rule.chapter} & named]
     if not wanted:
         return []
-    stem = _stem(wanted)
-    listed = book().words.get(wanted) or book().words.get(stem) or []
+    forms = _forms(wanted)
+    listed: list[str] = next((book().words[one] for one in forms if one in book().words), [])
     by_number = {rule.number: rule for rule in rules}
     found = {one: by_number[one] for one in listed}
-    for score in (lambda r: stem == r.title.casefold(), lambda r: stem in r.title.casefold()):
-        found |= {rule.number: rule for rule in rules if score(rule) and rule.number not in found}
-    pattern = re.compile(rf"\b{re.escape(stem)}", re.IGNORECASE)
-    found |= {rule.number: rule for rule in rules if rule.number not in found and pattern.search(rule.text)}
+    tests: tuple[Callable[[Rule], bool], ...] = (
+        lambda rule: any(one == rule.title.casefold() for one in forms),
+        lambda rule: any(one in rule.title.casefold() for one in forms),
+        lambda rule: any(_says(rule, one) for one in forms),
+    )
+    for test in tests:
+        found |= {rule.number: rule for rule in rules if rule.number not in found and test(rule)}
+    if not found:
+        parts = [_forms(part) for part in wanted.split()]
+        found = {rule.number: rule for rule in rules if all(any(_says(rule, o) for o in part) for part in parts)}
     return list(found.values())
+
+
+def _says(rule: Rule, word: str) -> bool:
+    """Whether a word of the rule begins so."""
+    return bool(re.search(rf"(?<!\w){re.escape(word)}", f"{rule.title} {rule.text}", re.IGNORECASE))
 
 
 def explain(words: str, most: int = 8) -> Iterator[str]:
@@ -85,7 +103,7 @@ def explain(words: str, most: int = 8) -> Iterator[str]:
     if (known := meaning(words.strip())) is not None:
         yield f"{known[0]}: {known[1]}"
     found = find(words)
-    whole = bool(re.fullmatch(r"r?\d+(\.\d+)?", words.strip().casefold()))
+    whole = bool(re.fullmatch(NUMBERS, words.strip().casefold()))
     for rule in found if whole else found[:most]:
         yield f"{rule.number} {rule.title}: {rule.text}"
     if not found and known is None:

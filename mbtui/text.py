@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -40,18 +41,24 @@ def right(text: str, cells: int) -> str:
     return " " * (cells - cell_len(text)) + text
 
 
+def _pieces(word: str, cells: int) -> list[str]:
+    """A word that is too long for a line in parts that are not: after its hyphens, else anywhere."""
+    if cell_len(word) <= cells:
+        return [word]
+    parts = [part for part in re.split(r"(?<=-)", word) if part]
+    return [piece for part in parts for piece in (chop_cells(part, cells) if cell_len(part) > cells else [part])]
+
+
 def wrap(text: str, cells: int, indent: int = 0) -> list[str]:
-    """The text in lines of at most so many cells, broken at spaces; lines after the first are set in by `indent`."""
+    """The text in lines of so many cells, broken at spaces, too long words at hyphens; all but the first set in."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
-            pieces = chop_cells(word, max(cells - indent, 1)) if cell_len(word) > cells - indent else [word]
-            for piece in pieces:
-                if not line.strip():
-                    line = (line + piece) if line else piece
-                elif cell_len(line) + 1 + cell_len(piece) <= cells:
-                    line += " " + piece
+            for place, piece in enumerate(_pieces(word, max(cells - indent, 1))):
+                space = " " if line.strip() and not place else ""
+                if not line or cell_len(line) + cell_len(space + piece) <= cells:
+                    line += space + piece
                 else:
                     lines.append(line)
                     line = " " * indent + piece

@@ -24,7 +24,6 @@ class LessonPane(LinePane):
         self.guide = guide
         self.lesson: Lesson = guide.waiting.pop(0)
         self.read = False
-        self.title(self.lesson.title)
 
     def on_unmount(self) -> None:
         if not self.read:  # the game went on and took the lesson away
@@ -32,14 +31,21 @@ class LessonPane(LinePane):
 
     def lines(self) -> list[Line]:
         found = [line((row, "text")) for row in wrap(self.looks.plain(self.lesson.text), self.inner)]
+        self.title(self.lesson.title, self.lesson.rules)
         more = f"{len(self.guide.waiting)} more   " if self.guide.waiting else ""
         return [*found, line(), line((more, "muted"), ("Enter", "accent bold"), (" go on   ", "muted"),
+                                     ("?", "accent bold"), (" the rules   ", "muted"),
                                      ("x", "accent bold"), (" no more lessons", "muted"))]  # fmt: skip
+
+    def action_rules(self) -> None:
+        """The rules it is about, to be read over the lesson."""
+        from mbtui.screens.rulebook import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.lesson.rules))
 
     def action_go_on(self) -> None:
         if self.guide.waiting:
             self.lesson = self.guide.waiting.pop(0)
-            self.title(self.lesson.title)
             self.reload()
             self.refresh(layout=True)
         else:

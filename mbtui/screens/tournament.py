@@ -17,6 +17,7 @@ from mbtui.client.questions import LABELS, Question, question
 from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.base import GameScreen
 from mbtui.screens.tabletop import TableScreen
+from mbtui.widgets.aftermarket import AftermarketScreen
 from mbtui.widgets.header import HeaderLine
 from mbtui.widgets.pane import LinePane
 from mbtui.widgets.race import RacePane
@@ -164,7 +165,7 @@ class TournamentScreen(TableScreen):
     def on_line_pane_chosen(self, event: LinePane.Chosen) -> None:
         event.stop()
         if isinstance(event.pane, RacePane):
-            self.action_why()
+            self.action_market() if event.key == ("market", 0) else self.action_why()
         elif self.hasty():
             return
         elif event.pane is self.hand:
@@ -238,6 +239,9 @@ class TournamentScreen(TableScreen):
         pane = self.focused
         seat = pane.seat if isinstance(pane, (TableauPane, RacePane)) else NONE
         self.app.push_screen(WhyScreen(self.model, seat if seat != NONE else max(self.model.seat, 0), self.app.tale))
+
+    def action_market(self) -> None:
+        self.app.push_screen(AftermarketScreen(self.model))
 
     def action_filter(self) -> None:
         """Look for a card to name."""

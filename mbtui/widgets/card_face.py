@@ -160,11 +160,16 @@ class CardPane(LinePane):
         self.scroll_to(y=0, animate=False)
         self.reload()
 
+    @property
+    def card(self) -> Card | None:
+        """The card whose face is shown."""
+        return self.what if isinstance(self.what, Card) else self.what.card if isinstance(self.what, Shown) else None
+
     def lines(self) -> list[Line]:
         if self.what is None:
             return self.extra or [line(("Nothing is chosen.", "faint italic"))]
         cells = min(self.inner, self.WIDEST)
         found = card_lines(self.what, cells, self.looks)
         found += self.extra
-        card = self.what if isinstance(self.what, Card) else self.what.card if isinstance(self.what, Shown) else None
+        card = self.card
         return found + explained_lines(card, cells, self.looks) if card is not None else found

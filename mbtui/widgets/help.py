@@ -8,11 +8,13 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from cards.glossary import explained
 from mbtui import keys
 from mbtui.looks import Looks
 from mbtui.paced import Paced
 from mbtui.rules import book
 from mbtui.text import fill, width, wrap
+from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.entry import EntryLine
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -41,6 +43,7 @@ class HelpPane(LinePane):
         plain = self.looks.plain
         sentence = getattr(self.about, "HELP", "") or getattr(self.of, "HELP", "")
         found = [line((row, "text")) for row in wrap(plain(sentence), self.inner)] if sentence else []
+        found += self._words()
         scopes = dict.fromkeys((*getattr(self.about, "SCOPES", ()), *getattr(self.of, "SCOPES", ())))
         active = active_keys(self.of)
         for scope in scopes:
@@ -60,6 +63,16 @@ class HelpPane(LinePane):
             found += [line((f"  {row}", "muted")) for row in wrap(plain(rule.text), self.inner - 2)]
         found += [line(), line(("/", "accent bold"), ("  looks any word up in the rules.", "text"))]
         return found
+
+    def _words(self) -> list[Line]:
+        """What the words of the card that is shown mean."""
+        for pane in self.of.query(CardPane):
+            card = pane.card
+            if card is not None and pane.display:
+                head = line((self.looks.plain(f"The words of {card.name}"), "info bold"))
+                rows = list(explained(card))
+                return [line(), head, *_rows(rows, self.inner, self.looks)] if rows else []
+        return []
 
     def action_close(self) -> None:
         self.screen.dismiss()

@@ -127,7 +127,8 @@ def _face(looks: Looks, shown: Shown, cells: int, rows: int) -> list[tuple[str, 
     else:
         style = "text bold" if shown.up else "faint strike"
         lines = [
-            (text, style) for text in _cut_to(wrap(looks.plain(shown.card.name), cells), min(rows, 2), cells, dots)
+            (text, style)
+            for text in _cut_to(wrap(looks.plain(shown.card.name), cells), min(rows, 3 if rows > 4 else 2), cells, dots)
         ]
         if shown.up and (left := rows - len(lines)) > 1:
             text = wrap(looks.plain(shown.card.text), cells)

@@ -11,6 +11,7 @@ from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
 from mbtui.text import cut, fill, right, width
 
+from .aftermarket import market_line
 from .charts import race_bar
 from .pane import Line, LinePane, Part
 from .tableau import called, seating
@@ -62,7 +63,8 @@ class RacePane(LinePane):
     def lines(self) -> list[Line]:
         if self.model is None:
             return []
-        return [*race(self.looks, self.model, self.inner, self.points), *self._metas(self.model)]
+        found = [*race(self.looks, self.model, self.inner, self.points), *self._metas(self.model)]
+        return [*found, market_line(self.looks, self.model, self.inner)] if self.model.market else found
 
     def _metas(self, model: Model) -> list[Line]:
         found = []

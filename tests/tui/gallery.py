@@ -195,6 +195,7 @@ SCENES: Final = tuple(
         ("turn-based-shop", laid.by_turns, pressed("b", "3")),
         ("turn-based-collect", laid.by_turns, pressed("1", "c")),
         ("turn-based-score", laid.by_turns, pressed("S", "S")),
+        ("tournament-market", laid.crowd, pressed("s")),
         ("lesson", laid.crowd, lesson("turn")),
         ("scores", laid.last_turn, scores),
         ("final", laid.ended, final),

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.events import Event
 from mbtui import guide
 from mbtui.app import MbtuiApp
 from mbtui.cli import main
-from mbtui.guide import MOMENTS, Guide, lessons
+from mbtui.client.model import Model
+from mbtui.guide import AT_ONCE, MOMENTS, Guide, lessons
 from mbtui.looks import Looks
 from mbtui.rules import book, explain, find
 from mbtui.screens.lesson import LessonPane, LessonScreen
@@ -18,6 +20,83 @@ from tests.tui.bench import at_home, text_of
 from tests.tui.fake import FakeLink
 
 ROOT = Path(__file__).parents[2]
+
+
+TERMS = """
+R1.1: element, type, Fire, Air, Light, Water, Earth, Dark, Animal, Myth, Construct, Citizen, Soldier, Mage, Pro,
+    symbol
+R1.2: rarity, rarities, Starter, Core, Expansion, Premium, Master, Bronze, Silver, Gold, Promo
+R1.3: Single, Singles, Deck Box, Accessory, Accessories, star, stars, star rating
+R1.4: set, sets, core set, starter deck
+R1.5: copies
+R1.6: back
+R2.1: store, store deck
+R2.2: fusion area
+R2.3: meta, metas, element meta, type meta
+R2.4: character, sell marker, sell markers
+R2.5: money, M$, millennium dollars
+R2.6: round, game flow
+R2.7: pre-release, prerelease
+R2.8: first game
+R2.9: powers
+R3.1: deckbuilding, real time
+R3.3: interval, clock, minutes
+R3.4: pause, grace
+R3.5: ready
+R4.1: binder, deck
+R4.2: collection, collections
+R4.3: pack, buy, buying
+R4.4: fusion, fuse, fusing
+R4.5: sell, selling, Aftermarket
+R4.7: trade, trading, offer
+R4.8: friendship, friendship cards
+R4.9: turn in
+R4.10: etiquette, first chance
+R4.11: discard, box, store discard
+R5.1: hand, tableau, tournament
+R5.2: illegal
+R5.3: booster, first player
+R5.4: turn, pass, passing
+R5.5: slot, extra slots, left-most
+R5.6: Action, Actions
+R5.7: Top Card, Top Cards
+R5.8: target
+R5.9: RP, ranking points
+R6.1: Top, Play, Next, Flip, Ongoing, Score, Reaction, Reactions
+R6.3: priority, simultaneous, order
+R6.5: Flipped, face down, face-down, face up
+R6.6: cannot be flipped, protected
+R6.7: choice, choose
+R6.8: reveal
+R6.9: token, tokens, +1 STAR
+R6.10: copy
+R6.11: attached, attach
+R6.12: this, adjacent
+R6.13: loop, infinite loop
+R7.1: Mimicry, keyword
+R7.2: Blast Off, Blast Off Plus
+R7.3: Scurry, insert
+R7.4: Anvil Drop
+R7.5: Thwomp
+R7.6: Oppress
+R8.1: opponent
+R8.2: clash, clashes, clashing, tie
+R9.1: scoring
+R9.2: place, places, tied
+R9.3: prize, prizes
+R10.1: VP, victory points, end of the game, win, winner, final scoring
+R10.2: ties
+R11.1: Standard, option
+R11.2: Duel
+R11.3: Turn-Based
+R11.4: Millennium Accessory, handicap
+R11.5: Free Market
+R11.6: Draft
+R11.7: Liquidation
+R11.8: Pro Player
+R11.9: Venue, venues
+"""
+"""Keywords and terms, by the rule that a player who looks them up wants to read."""
 
 
 def test_every_rule_that_is_spoken_of_can_be_looked_up() -> None:
@@ -41,6 +120,19 @@ def test_words_find_their_rule(words: str, first: str) -> None:
     assert find(words)[0].number == first
 
 
+@pytest.mark.parametrize("row", re.split(r"\n(?=R)", TERMS.strip()), ids=lambda row: row.partition(":")[0])
+def test_every_keyword_and_term_is_found(row: str) -> None:
+    number, _, terms = row.partition(":")
+    for term in " ".join(terms.split()).split(", "):
+        assert number in [rule.number for rule in find(term)][:4], term
+
+
+def test_several_numbers_and_several_words() -> None:
+    assert [rule.number for rule in find("R5.4 R6.1")] == ["R5.4", "R6.1"]
+    assert [rule.number for rule in find("5.4, 5.6")] == ["R5.4", "R5.6"]
+    assert "R4.2" in [rule.number for rule in find("different stars element")]
+
+
 def test_a_chapter_and_a_word_that_is_none() -> None:
     assert [rule.number for rule in find("R8")] == ["R8.1", "R8.2", "R8.3"]
     assert find("xyzzy") == []
@@ -57,12 +149,66 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_moment_has_its_lesson() -> None:
     assert lessons().keys() == MOMENTS.keys()
     assert all(one.text.endswith(".") for one in lessons().values())
+    known = {rule.number for rule in book().rules}
+    assert all(set(one.rules.split()) <= known and one.rules for one in lessons().values())
+
+
+def play_through(seed: int, coach: Guide, last: str) -> set[str]:
+    """A game of three by bots up to a phase; the lessons that somebody at seat 0 was given."""
+    link = FakeLink(players=3, seed=seed, selection="first game", pre_release=True)
+    heard: set[str] = set()
+
+    class Ear:
+        def view_changed(self, rows: set[int], events: list[Event]) -> None:
+            coach.hear(Model(link.box, link.view), events)
+            heard.update(one.name for one in coach.waiting)
+            assert len(coach.waiting) <= AT_ONCE
+            coach.waiting.clear()
+
+    link.listener = Ear()  # type: ignore[assignment]
+    link.run_to(*PHASES[last])
+    return heard
+
+
+PHASES = {"pre-release": ("standings", 0), "deckbuilding": ("pairings", 1)}
+
+
+def test_a_pre_release_explains_every_word_when_it_first_happens() -> None:
+    heard = {name for seed in range(5) for name in play_through(seed, Guide(), "pre-release")}
+    wanted = {
+        "tournament",
+        "turn",
+        "played",
+        "gained",
+        "next",
+        "ongoing",
+        "top",
+        "score",
+        "fliptext",
+        "action",
+        "acted",
+        "cards",
+        "clashed",
+        "flipped",
+        "empowered",
+        "keyword",
+        "discarded",
+        "passed",
+        "scoring",
+        "standings",
+    }
+    assert wanted <= heard, wanted - heard
+    assert heard & {"react", "reacted", "saved"}
+    assert not heard & {"metas", "deckbuilding"}
+
+
+def test_the_first_deckbuilding_is_explained_too() -> None:
+    heard = play_through(3, Guide(), "deckbuilding")
+    assert {"deckbuilding", "store", "bought", "deck", "second", "third"} <= heard
 
 
 def test_lessons_come_once_and_in_time() -> None:
     link = FakeLink(players=3, seed=4, pre_release=True)
-    from mbtui.client.model import Model
-
     coach = Guide()
     heard: list[str] = []
     for phase, round_ in (("pairings", 0), ("tournament", 0), ("standings", 0), ("deckbuilding", 1), ("over", 2)):
