@@ -101,6 +101,7 @@ TABLE: Final = (
     Key("pane.choose", "enter", "choose", "Do what is usual with this one."),
     Key("pane.mark", "space", "mark", "Mark this one, or take its mark off."),
     # --- before the game ---------------------------------------------------------------------------------
+    Key("form.choose", "enter", "go", "Go there; of a choice, the next one.", 45),
     Key("form.left", "left,h", "before", "The choice before.", 40),
     Key("form.right", "right,l", "next", "The next choice.", 39),
     Key("start.quit", "q", "quit", "Leave the program; asks once.", 10),

@@ -10,6 +10,7 @@ from engine.orders import Order
 from engine.zones import BINDER, DECK, HAND, TABLEAU
 from mbtui import plain_words as words
 from mbtui.bots.building import best_deck
+from mbtui.client import stack
 from mbtui.client.building import LIMITS, deck_report, mine, prints_of, take_collections, unclaimed
 from mbtui.client.link import Link
 from mbtui.client.model import Model
@@ -60,7 +61,9 @@ def _tournament(link: Link, model: Model) -> Asked | None:
     if put is None or not put.mine:
         return None
     choices = _turn(link, model) if put.ask.kind == "turn" else _answers(model, put)
-    sentence = " ".join(part for part in (put.sentence, put.how, put.text and f"[{put.text}]") if part)
+    under_way = stack.sentence(model) if len(stack.in_progress(model)) + len(stack.that_wait(model)) > 1 else ""
+    parts = (put.sentence, put.how, put.text and f"[{put.text}]", under_way and f"({under_way}.)")
+    sentence = " ".join(part for part in parts if part)
     key = (put.ask, len(model.ledger), model.round, *model.seen.mine(HAND, TABLEAU))
     return Asked(key, choices, sentence)
 

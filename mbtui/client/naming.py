@@ -7,13 +7,14 @@ from engine.symbols import KINDS, SINGLE
 from engine.zones import TABLEAU
 
 from .model import Model
+from .sifting import words_of
 
 
 def names_for(model: Model, words: str = "") -> list[int]:
     """Cards of the box that could be named, those that others have face up first; a filter leaves fewer."""
     box = model.box
     if words.strip():
-        kept = {id(card) for card in found(box, words.split())}
+        kept = {id(card) for card in found(box, words_of(words))}
         numbers = [n for n, card in enumerate(box.cards) if id(card) in kept]
     else:
         numbers = list(range(len(box.cards)))

@@ -13,6 +13,7 @@ import cards as box_of
 from cards.finding import found
 from engine.box import Card
 from mbtui import keys
+from mbtui.client.sifting import words_of
 from mbtui.screens.base import MbtuiScreen
 from mbtui.widgets.card_face import CardPane, shown_of
 from mbtui.widgets.pane import Line, LinePane, line
@@ -38,7 +39,7 @@ class CardList(LinePane):
 
     def search(self, words: str) -> None:
         self.words = words
-        fitting = found(box_of.default_box(), words.split())
+        fitting = found(box_of.default_box(), words_of(words))
         self.cards = sorted(fitting, key=SORTS[self.sort])
         self.title("Cards", f"{len(self.cards)}{f' · {words}' if words else ''} · by {self.sort}")
         self.reload()

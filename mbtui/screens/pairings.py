@@ -17,8 +17,8 @@ from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.base import GameScreen
 from mbtui.text import fill, right, wrap
 from mbtui.widgets.card_face import CardPane
+from mbtui.widgets.header import HeaderLine
 from mbtui.widgets.pane import Line, LinePane, line
-from mbtui.widgets.status import ClockLine
 
 
 class LockedPane(LinePane):
@@ -38,10 +38,11 @@ class LockedPane(LinePane):
 
     def lines(self) -> list[Line]:
         model = self.app.model
+        name = f"tournament of {ROUND_NAMES[model.round]}" if model.round else ROUND_NAMES[0]
+        name = "game" if model.turn_based else name
         words = "You are ready; the others are waited for." if self.ready else "Enter: you are ready."
-        what = "game" if model.turn_based else f"tournament of {ROUND_NAMES[model.round]}"
         found = [
-            *self._wrapped(f"The {what} is about to begin.", "text"),
+            *self._wrapped(f"The {name} is about to begin.", "text"),
             line((words, "muted" if self.ready else "accent")),
         ]
         deck = sorted(mine(model, HAND if model.turn_based else DECK), key=lambda one: one.card.kind if one.card else 0)
@@ -51,6 +52,10 @@ class LockedPane(LinePane):
             kind = one.card.kind if one.card is not None else SINGLE
             sign = str(place) if kind == SINGLE else self.looks.sign("box" if kind == DECK_BOX else "accessory")
             found.append(line((f"{sign} ", "muted"), *self.looks.card_line(one, self.inner - 2), key=one.number))
+        if model.metas:
+            found += [line(), line(("The metas, for everybody", "info bold"))]
+        for meta in model.metas:
+            found += self._wrapped(f"{meta.name}: {meta.text.removeprefix('Score: ')}", "text")
         found += [line(), line(("The table", "info bold"))]
         for player in model.players:
             name = fill(self.looks.plain(player.name), self.inner - 16)
@@ -81,7 +86,7 @@ class PairingsScreen(GameScreen):
     AUTO_FOCUS = "#locked"
 
     def body(self) -> ComposeResult:
-        yield ClockLine(id="clock")
+        yield HeaderLine(id="header")
         with Horizontal(id="between"):
             yield LockedPane(id="locked")
             yield CardPane(id="card")

@@ -59,7 +59,7 @@ def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: 
 
 
 def _narrow(width: int, height: int, tab: Tab, racers: int, prompt: int) -> dict[str, Region]:
-    ask = min(max(prompt, 1) + 2, max(4, height // 2 - 1))
+    ask = min(max(prompt, 1) + 2, max(4, height // 2))
     rest = height - ask - STRIP
     found = {"strip": Region(0, rest, width, STRIP), "prompt": Region(0, rest + STRIP, width, ask)}
     if tab == "table":

@@ -11,6 +11,7 @@ from mbtui import keys, travel
 from mbtui.messages import Said
 from mbtui.screens.base import MbtuiScreen
 from mbtui.text import clean, fill
+from mbtui.widgets.front import Banner
 from mbtui.widgets.pane import Line, LinePane, line
 
 PHASES = {
@@ -30,12 +31,14 @@ class TablesPane(LinePane):
         found = [self._row(*row) for row in rows]
         if not found:
             return [line(("No table is open here yet.", "muted")), line(("n opens one.", "muted"))]
-        return found
+        heads = line((fill("table", 24), "faint"), (fill("what happens there", 22), "faint"), ("players", "faint"))
+        return [heads, *found]
 
     def _row(self, name: str, phase: str, players: int, seats: int, watching: int, locked: bool) -> Line:
         free = phase == "lobby" and players < seats
         what = PHASES.get(phase, phase)
-        who = f"{players} of {seats}" + (f", {watching} watching" if watching else "")
+        more = ((f"{watching} watching", watching), ("password", locked))
+        who = ", ".join([f"{players} of {seats}", *(text for text, so in more if so)])
         return line(
             (fill(self.looks.plain(clean(name)), 24), "strong" if free else "text"),
             (fill(what, 22), "good" if free else "muted"), (who, "muted"), key=name,
@@ -51,6 +54,7 @@ class TablesScreen(MbtuiScreen):
 
     def body(self) -> ComposeResult:
         where = self.app.visit.where if self.app.visit is not None else ""
+        yield Banner(id="banner")
         yield TablesPane(f"Tables at {where}" if where else "Tables", id="tables")
 
     def on_mount(self) -> None:

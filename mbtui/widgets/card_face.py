@@ -9,7 +9,7 @@ from engine.box import Card, CardSet
 from engine.symbols import KINDS, PRICES
 from mbtui.client.model import Shown
 from mbtui.looks import Looks
-from mbtui.text import cut, fill, width, wrap
+from mbtui.text import cut, width, wrap
 from mbtui.widgets.pane import Line, LinePane, line
 
 BEGINS = tuple(sorted((*EFFECT_WORDS, *KEYWORDS), key=len, reverse=True))
@@ -30,11 +30,13 @@ def card_lines(what: Card | CardSet | Shown | None, cells: int, looks: Looks, ta
         return _boxed(_back(what if isinstance(what, CardSet) else what.back, cells - 4, looks), [], cells, looks, tall)
     card = what.card
     inner = cells - 4
-    stars, style = _stars(what, card, looks)
-    name = cut(looks.plain(card.name), inner - width(stars) - 1)
+    stars, style = _stars(what, card, looks, inner - width(card.name) - 2)
+    first, *more = wrap(looks.plain(card.name), max(inner - width(stars) - 1, 8))
+    face = "strong bold" if what.up else "faint strike"
     top: list[list[tuple[str, str]]] = [
-        [(fill(name, inner - width(stars)), "strong bold" if what.up else "faint strike"), (stars, style)]
+        [(first, face), (" " * (inner - width(first) - width(stars)), ""), (stars, style)]
     ]
+    top += [[(row, face)] for row in more]
     symbols = looks.symbols_text(what.symbols or card.symbols, long=True)
     top += _flow(symbols or [(KINDS[card.kind], "muted")], inner)
     if symbols and KINDS[card.kind] != "Single":
@@ -52,11 +54,12 @@ def card_lines(what: Card | CardSet | Shown | None, cells: int, looks: Looks, ta
     return _boxed(top, foot, cells, looks, tall)
 
 
-def _stars(what: Shown, card: Card, looks: Looks) -> tuple[str, str]:
+def _stars(what: Shown, card: Card, looks: Looks, room: int) -> tuple[str, str]:
+    """One sign for each star where there is room beside the name, else one and a number."""
     sign = looks.sign("star")
     if what.changed:
         return f"{sign}{card.stars}{looks.sign('arrow')}{what.stars}", "star bold"
-    return (sign * card.stars if card.stars <= 6 else f"{sign * 3} {card.stars} {sign * 3}"), "star"
+    return sign * card.stars if card.stars <= room else f"{sign}{card.stars}", "star"
 
 
 def _origin(card: Card, looks: Looks) -> str:

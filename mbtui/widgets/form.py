@@ -10,6 +10,7 @@ from textual.message import Message
 from mbtui import keys
 from mbtui.text import cut, fill, width, wrap
 from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.status import KeyBar
 
 
 class Field(NamedTuple):
@@ -63,6 +64,15 @@ class FormPane(LinePane):
     def moved(self, key: Hashable) -> None:
         if self.explain:
             self.reload()
+        for bar in self.screen.query(KeyBar):
+            bar.reload()
+
+    @property
+    def unfit(self) -> frozenset[str]:
+        """Keys that are of no use here: a line is either gone to or a choice."""
+        field = self.fields.get(self.cursor)
+        choice = field is not None and bool(field.values)
+        return frozenset(("form.choose",) if choice else ("form.left", "form.right"))
 
     def lines(self) -> list[Line]:
         labels = [width(field.label) for field in self.fields.values() if not field.heading]

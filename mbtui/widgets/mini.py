@@ -154,10 +154,11 @@ def _flat(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> 
     style = "accent" if look.glow or look.label else "strong bold" if look.top else "text"
     if shown.card is None:
         first = [Part(fill(looks.sign("down") * 3 + " down", room), "faint", key)]
-        second = [Part(fill(f" {shown.back.name if shown.back else ''}", cells), "faint", key)]
+        back = fill(looks.plain(f" {shown.back.name if shown.back else ''}"), cells - 1, looks.sign("dots"))
+        second = [Part(f"{back} ", "faint", key)]
     else:
-        name = fill(looks.plain(shown.card.name), room, looks.sign("dots"))
-        first = [Part(name, style if shown.up else "faint strike", key)]
+        name = cut(looks.plain(shown.card.name), room - 1, looks.sign("dots"))
+        first = [Part(name, style if shown.up else "faint strike", key), Part(" " * (room - width(name)), "", key)]
         second = [Part(fill(" face down", cells), "faint", key)]
         if shown.up:
             rating, tone = _stars(looks, shown)

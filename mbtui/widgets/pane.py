@@ -288,6 +288,11 @@ class LinePane(ScrollView, can_focus=True):
     def on_mount(self) -> None:
         self.reload()
 
+    def watch_show_vertical_scrollbar(self) -> None:
+        """The lines have a cell less, or more, than they were made for."""
+        if self.styles.scrollbar_gutter != "stable":
+            self.call_after_refresh(self.reload)
+
     def on_resize(self) -> None:
         self.restyle()
         self._show(self.cursor)

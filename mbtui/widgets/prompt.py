@@ -10,6 +10,7 @@ from mbtui.client.model import Model
 from mbtui.client.naming import names_for
 from mbtui.client.questions import LABELS, Option, Question
 from mbtui.client.reactions import WORDS
+from mbtui.client.stack import in_progress, sentence, that_wait
 from mbtui.looks import Looks
 from mbtui.text import cut, fill, width, wrap
 
@@ -20,17 +21,32 @@ COLUMN = 38
 MOST_NAMES = 120
 
 
-def head(looks: Looks, asked: Question | None, cells: int, idle: str = "", most: int = 3) -> list[Line]:
-    """The sentence and, of a question to oneself, the text that asks."""
+def head(looks: Looks, asked: Question | None, cells: int, idle: str = "") -> list[Line]:
+    """The sentence of a question."""
     if asked is None:
         return [Line((Part(cut(idle, cells), "muted"),))]
     style = "accent bold" if asked.mine else "text"
     how = f"  {asked.how}" if asked.mine and asked.how else ""
     words = wrap(looks.plain(asked.sentence + how), cells)
-    lines = [Line((Part(text, style),)) for text in words]
-    if asked.mine and asked.text:
-        lines += [Line((Part(text, "muted italic"),)) for text in wrap(looks.plain(asked.text), cells)]
-    return lines[:most]
+    return [Line((Part(text, style),)) for text in words]
+
+
+def stack(looks: Looks, model: Model, asked: Question, cells: int, most: int = 4) -> list[Line]:
+    """What is being carried out, the innermost text first, and what waits behind it (R6.4)."""
+    now, later = in_progress(model), that_wait(model)
+    if not now and asked.text:
+        rows = wrap(looks.plain(asked.text), cells)
+        return [Line((Part(row, "muted italic"),)) for row in rows[:2]]
+    told = []
+    for place, one in enumerate(now):
+        own = place == 0 and asked.by is not None and one.card.number == asked.by.number
+        lead = one.word if own else f"{'in ' if place else ''}{one.name}"
+        told += wrap(looks.plain(f"{lead}: {one.says}" if one.says else lead), cells, indent=2)
+    if later:
+        told += wrap(looks.plain(f"then {', '.join(one.name for one in later)}"), cells, indent=2)
+    if len(told) > most:
+        told = [*told[: most - 1], cut(f"{told[most - 1]} {looks.sign('dots')}", cells)]
+    return [Line((Part(row, "muted italic"),)) for row in told]
 
 
 def answers(looks: Looks, options: list[Option], marks: frozenset[int], cells: int) -> list[Line]:
@@ -126,7 +142,9 @@ class PromptPane(LinePane):
             self.words = ""
             self._names = ("\0", [])
         self.model, self.asked, self.idle = model, asked, idle
-        self.title(f"{note} r: be asked again" if note else "")
+        mine = asked is not None and asked.mine
+        resolved = "" if mine else self.looks.plain(sentence(model))
+        self.title(f"{note} r: be asked again" if note else resolved, resolved if note else "")
         self.marking = asked is not None and asked.several
         self.set_class(asked is not None and asked.mine, "-mine")
         self.reload()
@@ -169,6 +187,7 @@ class PromptPane(LinePane):
         lines = head(self.looks, self.asked, cells, self.idle)
         if self.asked is None or not self.asked.mine:
             return lines
+        lines += stack(self.looks, self.model, self.asked, cells)
         if self.asked.ask.kind == "name":
             lines.append(Line((Part("/ ", "accent bold"), Part(self.words or "type / to look for a card", "muted"))))
         if self.asked.several:

@@ -145,6 +145,7 @@ class KeyBar(LinePane, can_focus=False):
         focused = getattr(self.screen.focused, "SCOPES", ())
         alone = focused[0] if focused and focused[0] in ("status", "entry") else ""
         unfit: frozenset[str] = getattr(self.screen, "unfit", frozenset())
+        unfit |= getattr(self.screen.focused, "unfit", frozenset())
         found: dict[str, tuple[int, list[str], str]] = {}
         for active in self.screen.active_bindings.values():
             key = known.get(active.binding.id or "")

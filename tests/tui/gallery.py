@@ -80,7 +80,8 @@ async def cards(t: Terminal) -> None:
 
     await t.app.push_screen(CardsScreen())
     await t.settle()
-    await t.press("slash", *"Whiteholme", "enter", "down", "down", "down")
+    t.screen.query_one("#cards-list").search('"Saints of Whiteholme"')
+    await t.press("down", "down", "down")
 
 
 def rules(words: str) -> Act:

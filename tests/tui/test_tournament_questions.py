@@ -155,7 +155,7 @@ async def test_a_card_is_named_with_a_filter() -> None:
         await t.press("6", "enter")
         assert "Tomb Typist: name a card." in t.text
         assert "Wolf" in t.text  # cards of others come first
-        await t.press("slash", *"mole", "enter")
+        await t.press("slash", *"municipal", "enter")
         assert [one.text for one in t.screen.prompt.options] == ["Municipal Mole"]
         await t.press("enter")
         assert "Ann names Municipal Mole." in t.text
@@ -293,3 +293,59 @@ async def test_a_whole_tournament_from_the_keyboard() -> None:
         assert link.state.phase == "standings"
         assert "Standings" in t.text
         assert "VP" in t.text
+
+
+# --- what is being resolved ------------------------------------------------------------------------------
+
+NESTED = """
+players = ["Ann", "Bob"]
+[[card]]
+name = "Hammer"
+stars = 3
+text = "Play: Flip an opponent's card."
+[[card]]
+name = "Patience"
+stars = 2
+text = "Next: Gain 6 RP."
+[[card]]
+name = "Shield"
+stars = 2
+text = "Reaction: When one of your other cards would be flipped by an opponent, that card is not flipped."
+[Ann]
+hand = ["Hen 1", "Cow 2"]
+tableau = ["Shield", "Owl 3"]
+[Bob]
+hand = ["Hammer", "Pig 1"]
+tableau = ["Patience"]
+"""
+
+
+async def test_the_stack_is_told_in_words_innermost_first() -> None:
+    async with terminal(table(NESTED)) as t:
+        await t.press("1", "enter")
+        await t.do("Bob", "play Hammer")
+        assert "Hammer asks Bob: choose a card to flip." in t.text
+        assert "Play of Hammer; then Next of Patience" in t.text
+        await t.do("Bob", "choose Owl")
+        assert "Owl would be flipped. React?" in t.text
+        assert "Play of Hammer: Flip an opponent's card." in t.text
+        assert t.text.index("Play of Hammer") < t.text.index("then Next of Patience")
+        await t.press("d")
+        assert "Next of" not in t.text
+        assert t.link.state.rp[BOB] == 6
+
+
+async def test_the_aftermarket_is_in_view_and_behind_a_key() -> None:
+    position = FLIP + '[table]\naftermarket = ["Orella", "Night-Shift Notary"]\n'
+    async with terminal(table(position)) as t:
+        assert "Aftermarket 2" in t.text
+        await t.press("s")
+        assert "Orella" in t.text
+        assert "Night-Shift Notary" in t.text
+        await t.press("escape")
+        await t.press("4", "enter", "1")
+        assert "Aftermarket 4" in t.text  # the clash has put two cards there (R8.3)
+        t.screen.race.focus()
+        t.screen.race.point(("market", 0))
+        await t.press("enter")
+        assert "Blank" in t.text
