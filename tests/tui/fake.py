@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import cards
 from engine import rows
+from engine.box import Box
 from engine.game import apply, asked, new_game
 from engine.market import due
 from engine.orders import HOST, Order, Refused
@@ -16,6 +18,22 @@ from mbtui.bots import mind_named
 from mbtui.client.link import Listener
 from mbtui.driver import decided
 
+FEW = frozenset((
+    "1001 Nights", "Anvilicious Arrangements", "Fists of Steel", "Gno-Man's Land", "Obari as Hell",
+    "Rubber Ducky Maid Crusaders R", "Super Plumber Bros.", "AD 2400", "Cards Magica", "Cards from the Crypt",
+    "Clockwork Empire", "Legend of Tananah", "Mouse Card", "Pandora's Box Opened", "Underlords of Metropolitam",
+    "Galactic Caboose", "James Bomb 006 Plus One", "Symphony of Destruction", "Elemental Blades",
+    "Legend of Final Badass", "Princess Blade", "Sealed Vaults", "Elemental Dragon Lords",
+))  # fmt: skip
+LARGE = frozenset(("Expansion", "Premium", "Master", "Bronze Promo", "Silver Promo", "Gold Promo", "Pro"))
+
+
+@cache
+def few_sets() -> Box:
+    """A box with a part of the sets: a seed deals the same cards from it, however many sets there are by now."""
+    return Box(tuple(one for one in cards.default_box().sets if one.name in FEW or one.rarity not in LARGE))
+
+
 NAMES = ("You", "Bob", "Cid", "Dee", "Eve")
 
 
@@ -23,7 +41,7 @@ class FakeLink:
     """`mbtui.client.link.Link` on a state of its own. Seat 0 is the person's; `bots()` lets the others move."""
 
     def __init__(self, players: int = 4, seed: int = 7, state: State | None = None, **options: Any) -> None:
-        self.box = cards.default_box() if state is None else state.box
+        self.box = few_sets() if state is None else state.box
         settings = Settings(NAMES[:players], moment=0, first_chance=0, **options)
         self.state = state if state is not None else new_game(self.box, settings, seed)
         self.seat, self.owner = 0, True

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cards import default_box
 from engine.game import new_game
 from engine.orders import Order
 from engine.settings import Settings
 from engine.view import view
 from mbtui.host.options import Plan
-from tests.tui.fake import FakeLink
+from tests.tui.fake import FakeLink, few_sets
 from tests.tui.positions import do, table
 
 CROWD: Final = """
@@ -95,12 +94,12 @@ def last_turn() -> FakeLink:
 
 def building(seed: int = 12, **options: Any) -> FakeLink:
     """A game with the sets of a first game, before its first order."""
-    characters = tuple(card.name for card in default_box().of_rarity("Character")[0].cards[:4])
+    characters = tuple(card.name for card in few_sets().of_rarity("Character")[0].cards[:4])
     settings = Settings(
         NAMES, selection="first game", moment=0, first_chance=0, starters=STARTERS, characters=characters,
         opened_booster=0, **options,
     )  # fmt: skip
-    return FakeLink(state=new_game(default_box(), settings, seed))
+    return FakeLink(state=new_game(few_sets(), settings, seed))
 
 
 def shopping() -> FakeLink:

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from cards import default_box
 from engine.game import new_game
 from engine.settings import Settings
 from mbtui.app import MbtuiApp
@@ -17,7 +16,7 @@ from mbtui.looks import Looks
 from mbtui.screens.deckbuilding import DeckbuildingScreen
 from mbtui.widgets.build_header import BuildHeader
 from mbtui.widgets.pane import LinePane
-from tests.tui.fake import NAMES, FakeLink
+from tests.tui.fake import NAMES, FakeLink, few_sets
 
 SIZES = [(80, 24), (120, 36), (160, 50)]
 every_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -64,7 +63,7 @@ async def playing(
 ) -> AsyncIterator[Game]:
     """An app at a table; `options` are settings of the game."""
     settings = Settings(names, **{"moment": 0, "first_chance": 0, **options})
-    link = FakeLink(state=new_game(default_box(), settings, 7))
+    link = FakeLink(state=new_game(few_sets(), settings, 7))
     if start:
         link.host("start")
     app = MbtuiApp(link, Looks())
