@@ -69,6 +69,15 @@ def running(ledger: Sequence[Entry], seat: int, upto: int | None = None) -> list
     return found
 
 
+def recalled(box: Box, entry: Entry) -> list[str]:
+    """What is known of an entry by the account alone, for those who did not hear what led to it: the text."""
+    if entry.print < 0:
+        return []
+    lines = box.cards[entry.print].text.split("\n")
+    own = [line for line in lines if entry.word and line.startswith(f"{entry.word}:")]
+    return own or [line for line in lines if line and not line.startswith(tuple(f"{word}:" for word in COLUMNS))]
+
+
 def points_at(ledger: Sequence[Entry], players: int, upto: int) -> list[int]:
     """Everybody's RP after so many entries."""
     points = [0] * players

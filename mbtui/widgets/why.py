@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 
 from engine.events import Entry
 from mbtui import keys
-from mbtui.client.accounts import columns, running, sums
+from mbtui.client.accounts import columns, recalled, running, sums
 from mbtui.client.model import Model
 from mbtui.client.tale import Tale
 from mbtui.looks import Looks
@@ -45,7 +45,8 @@ def why_table(
         total = (_signed(row.total), f"{_tone(row.total)} bold")
         lines.append(_row(looks, row.name, names, found, total, "text", key))
         for place in row.entries if opened == key else ():
-            behind = tale.behind.get(place, []) if tale is not None else []
+            heard = tale.behind.get(place, []) if tale is not None else []
+            behind = heard or recalled(model.box, ledger[place])
             lines += _entry(looks, ledger[place], after[place], behind, cells)
     by_word = [(str(sum(row.by_word.get(word, 0) for row in rows)), "muted") for word in words]
     lines.append(Line((Part(looks.sign("h") * (names + CELL * (len(words) + 1)), "frame"),)))

@@ -47,6 +47,16 @@ async def test_why_shows_each_card_and_the_facts_behind() -> None:
         assert "Why Bob" not in t.text
 
 
+async def test_who_comes_back_is_told_by_which_text_the_points_came() -> None:
+    async with terminal(table(FIGHT)) as t:
+        await t.press("enter")
+        t.app.tale.behind.clear()  # as after a line that was mended
+        await t.press("w", "enter")
+        assert "+9 by its Play text → 9 RP" in t.text
+        assert "Play: Gain 9 RP. Each opponent loses 4 RP." in t.text
+        assert "Score: Gain 5 RP." not in t.text
+
+
 async def test_why_on_another_player() -> None:
     async with terminal(table(FIGHT)) as t:
         t.screen.board.focus()
