@@ -74,6 +74,9 @@ SCOPES: Final = {
 }
 """The scopes, in the order of docs/KEYS.md, with their headings."""
 
+LETTERS: Final = "ABCDEFIJKLMNOPQRUVWXYZ"
+"""Of answers after the ninth: capitals that mean nothing else in a tournament."""
+
 TABLE: Final = (
     # --- everywhere --------------------------------------------------------------------------------------
     Key("everywhere.help", "question_mark,f1", "help", "What can be done here, and what its words mean.", 90),
@@ -189,6 +192,11 @@ TABLE: Final = (
             argument=str(number))
         for number in range(1, 10)
     ),
+    *(
+        Key(f"tournament.pick.{letter}", letter, "pick", "The answer with this letter, where there are more than nine.",
+            argument=letter)
+        for letter in LETTERS
+    ),
     # --- Turn-Based --------------------------------------------------------------------------------------
     Key("turn_based.buy", "b", "buy", "To the Store and the Aftermarket, or back to the hand; Enter buys there.", 94),
     Key("turn_based.sell", "s", "sell", "Sell the card of your hand for its stars in M$; asks once.", 93),
@@ -243,6 +251,15 @@ def bindings(*scopes: str) -> list[BindingType]:
         for scope in scopes
         for key in of(scope)
     ]
+
+
+def groups(scope: str) -> list[list[Key]]:
+    """The keys of a scope; those that do one thing with different numbers or letters are together."""
+    found: dict[tuple[str, str], list[Key]] = {}
+    for key in of(scope):
+        name = key.id.rsplit(".", 1)[0] if len(key.argument) == 1 else key.id
+        found.setdefault((name, key.help), []).append(key)
+    return list(found.values())
 
 
 def by_id() -> dict[str, Key]:

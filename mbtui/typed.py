@@ -37,9 +37,15 @@ class TypedApp(App[Any]):
         super().__init__(**options)
         self._typed: deque[events.Key | events.Paste] = deque()
         self._number = 0
+        self._key = ""
         self._aim: Widget | None = None
         """What the key on its way was given to."""
         self._fallback: asyncio.TimerHandle | None = None
+
+    @property
+    def key_on_its_way(self) -> str:
+        """The key that is being seen to, if one is."""
+        return self._key if self._aim is not None else ""
 
     @property
     def message_queue_size(self) -> int:
@@ -56,6 +62,7 @@ class TypedApp(App[Any]):
 
     async def _give(self, event: events.Event) -> None:
         self._number += 1
+        self._key = event.key if isinstance(event, events.Key) else ""
         self._aim = (self.focused or self.screen) if self._screen_stack else None
         await super().on_event(event)
         if self._aim is not None and not self._aim.post_message(Landed(self._number)):

@@ -15,7 +15,7 @@ from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, ME
 
 from .model import Model, Shown
 
-LABELS = "123456789ABCDEFHIJKLMNOPQRSUVWXYZ"
+LABELS = "123456789ABCDEFIJKLMNOPQRUVWXYZ"
 """What is pressed for the first option, the second ...; capitals that no other key is, since small letters are keys."""
 
 VERBS = {

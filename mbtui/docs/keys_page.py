@@ -34,9 +34,10 @@ def page() -> str:
         if not table:
             continue
         rows = [f"\n## {heading}\n", "| key | what it does | name |", "|---|---|---|"]
-        for key in table:
-            spelled = " ".join(f"`{keys.spelled(name)}`" for name in key.keys.split(","))
-            rows.append(f"| {spelled} | {key.help.replace('|', '&#124;')} | `{key.id}` |")
+        for group in keys.groups(scope):
+            spelled = " ".join(f"`{keys.spelled(name)}`" for key in group for name in key.keys.split(","))
+            last = f" ... `{group[-1].id}`" if len(group) > 1 else ""
+            rows.append(f"| {spelled} | {group[0].help.replace('|', '&#124;')} | `{group[0].id}`{last} |")
         parts.append("\n".join(rows) + "\n")
     return "".join(parts)
 

@@ -6,8 +6,6 @@ import time
 from collections.abc import Hashable
 from pathlib import Path
 
-from textual import events
-
 from engine.asks import Ask
 from engine.orders import Order
 from engine.zones import NONE
@@ -192,14 +190,6 @@ class TournamentScreen(TableScreen):
             self.use(key)
         else:
             self.action_why()
-
-    def on_key(self, event: events.Key) -> None:
-        """Capital letters pick the answers after the ninth."""
-        mark = event.character or ""
-        if mark and mark in LABELS[9:] and any(one.label == mark for one in self.prompt.options):
-            event.stop()
-            event.prevent_default()
-            self.action_pick(mark)
 
     def action_pick(self, label: str) -> None:
         """The answer with this key; on one's turn, the card in hand."""

@@ -97,13 +97,14 @@ def active_keys(screen: Screen[Any]) -> dict[str, str]:
 
 
 def key_rows(scope: str, active: dict[str, str] | None = None) -> list[tuple[str, str]]:
-    """The keys of a scope and what they do; keys that differ in a number only are one row."""
-    rows: dict[str, tuple[list[str], str]] = {}
-    for key in keys.of(scope):
-        spelled = (active or {}).get(key.id) or " ".join(keys.spelled(name) for name in key.keys.split(","))
-        group = key.id.rsplit(".", 1)[0] if key.argument.isdecimal() else key.id
-        rows.setdefault(group, ([], key.help))[0].append(spelled)
-    return [(f"{many[0]}-{many[-1]}" if len(many) > 2 else " ".join(many), text) for many, text in rows.values()]
+    """The keys of a scope and what they do; keys that differ in a number or a letter only are one row."""
+    rows = []
+    for group in keys.groups(scope):
+        many = [
+            (active or {}).get(key.id) or " ".join(keys.spelled(name) for name in key.keys.split(",")) for key in group
+        ]
+        rows.append((f"{many[0]}-{many[-1]}" if len(many) > 2 else " ".join(many), group[0].help))
+    return rows
 
 
 def _rows(rows: list[tuple[str, str]], cells: int, looks: Looks) -> list[Line]:

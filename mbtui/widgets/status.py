@@ -58,7 +58,9 @@ class StatusLine(LinePane, can_focus=False):
     def ask(
         self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
     ) -> None:
-        """Ask once: `y`, Enter or the key that asked (`again`) does it, any other key leaves it (`otherwise`)."""
+        """Ask once: `y`, Enter or the key that asked does it, any other key leaves it (`otherwise`). `again` is the
+        usual key for it, in case none was pressed."""
+        again = self.app.key_on_its_way or again
         if self._then is not None and self._again == again != "" and self._text == text:
             # The key that asked came twice in one go, before the line had the focus.
             self._answer(True)

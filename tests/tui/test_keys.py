@@ -7,10 +7,11 @@ from collections import Counter
 import pytest
 
 from mbtui import keys
+from mbtui.client.questions import LABELS
 from mbtui.config import Config
 from mbtui.docs.keys_page import PAGE, page
 from mbtui.looks import Looks
-from tests.tui.bench import BenchApp, Rows
+from tests.tui.bench import BenchApp, BenchScreen, Rows
 from tests.tui.fake import FakeLink
 
 
@@ -76,3 +77,34 @@ def test_every_key_does_something() -> None:
                     if name and hasattr(thing, f"action_{binding.action.split('(')[0]}"):
                         done.add(name)
     assert {key.id for key in keys.TABLE} == done
+
+
+def test_letters_of_answers_mean_nothing_else_where_they_are_asked_for() -> None:
+    assert LABELS[9:] == keys.LETTERS
+    scopes = ("everywhere", "game", "pane", "tournament", "turn_based", "hand", "tableau", "prompt", "shop")
+    used = Counter(name for scope in scopes for key in keys.of(scope) for name in key.keys.split(","))
+    assert not [letter for letter in keys.LETTERS if used[letter] != 1]
+
+
+def test_keys_that_differ_in_a_number_or_letter_are_one_row() -> None:
+    rows = {group[0].id: len(group) for group in keys.groups("tournament")}
+    assert rows["tournament.pick.1"] == 9
+    assert rows["tournament.pick.A"] == len(keys.LETTERS)
+    assert rows["tournament.pass_until"] == 1
+
+
+async def test_the_key_that_asked_means_yes_whatever_it_is() -> None:
+    app = BenchApp(FakeLink(), Looks(), config=Config(keys={"everywhere.leave": "Z"}))
+    async with app.run_test(size=(120, 36)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, BenchScreen)
+        await pilot.press("q")
+        assert not screen.status_line.asking
+        await pilot.press("Z")
+        assert screen.status_line.asking
+        await pilot.press("q")
+        assert not screen.status_line.asking
+        assert app.link is not None
+        await pilot.press("Z", "Z")
+        await pilot.pause()
+        assert app.link is None

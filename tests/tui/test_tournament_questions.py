@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.zones import BINDER, HAND, TABLEAU
+from mbtui.config import Config
 from tests.tui.fake import FakeLink
 from tests.tui.positions import Terminal, table, terminal
 
@@ -86,6 +87,18 @@ async def test_more_than_nine_targets_have_letters() -> None:
         await t.press("1", "enter", "A")
         assert "Bat3" not in up(t, CYD)
         assert len(up(t, BOB)) == 6
+
+
+async def test_the_letter_of_an_answer_can_be_another_key() -> None:
+    birds = ", ".join(f'"Bird{n} 2"' for n in range(6))
+    position = FLIP.replace('"Wolf 5 Earth Animal", "Fox 4 Air Animal", "Elk 6"', birds).replace(
+        '"Rat 1", "Owl 3"', birds.replace("Bird", "Bat")
+    )
+    async with terminal(table(position), config=Config(keys={"tournament.pick.A": "ctrl+a"})) as t:
+        await t.press("1", "enter", "A")
+        assert "Bat3" in up(t, CYD)
+        await t.press("ctrl+a")
+        assert "Bat3" not in up(t, CYD)
 
 
 async def test_what_is_optional_can_be_declined() -> None:
