@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from mbtui.guide import Guide
 
 SCREENS: Final = {
+    "drafting": "mbtui.screens.drafting:DraftingScreen",
     "deckbuilding": "mbtui.screens.deckbuilding:DeckbuildingScreen",
     "pairings": "mbtui.screens.pairings:PairingsScreen",
     "tournament": "mbtui.screens.tournament:TournamentScreen",
@@ -191,6 +192,8 @@ class MbtuiApp(TypedApp):
             return "tables" if self.visit is not None else "start" if self.has_start else "opening"
         if not self.link.view:
             return "lobby"
+        if self.model.drafting or self.model.picks:
+            return "drafting"
         return "turn-based" if self.model.turn_based and self.model.phase == "tournament" else self.model.phase
 
     async def on_mount(self) -> None:

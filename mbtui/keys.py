@@ -45,6 +45,7 @@ SCOPES: Final = {
     "start": "Start screen",
     "tables": "Tables of a host",
     "lobby": "Lobby",
+    "drafting": "Draft",
     "deckbuilding": "Deckbuilding",
     "binder": "Binder",
     "store": "Store",
@@ -122,6 +123,7 @@ TABLE: Final = (
     Key("lobby.chat", "T", "say", "Say something to the table; Enter sends it, Esc leaves.", 30),
     Key("cards.filter", "slash", "search", "Search: words, Fire, Mage, stars>=5, Promo, Deck Box, \"for each\".", 80),
     Key("cards.sort", "o", "sort", "Sort by set, stars or name.", 60),
+    Key("drafting.take", "d", "take", "Take the card under the cursor, as Enter does; the rest is passed on.", 90),
     # --- deckbuilding ------------------------------------------------------------------------------------
     Key("deckbuilding.filter", "slash", "filter",
         "Show the binder cards with these words: name, text, Fire, Mage, stars>=5, set, play:, is:new.", 60),

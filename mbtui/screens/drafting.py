@@ -1,0 +1,169 @@
+"""The draft: the packet in hand, the card under the cursor, what has been taken so far (R11.4, R11.6)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from engine.orders import Order
+from engine.symbols import SYMBOLS
+from engine.zones import BINDER
+from mbtui import keys
+from mbtui.client.model import Model, Shown
+from mbtui.messages import ViewChanged
+from mbtui.screens.base import GameScreen
+from mbtui.text import cut, wrap
+from mbtui.widgets.card_face import CardPane
+from mbtui.widgets.log import LogPane
+from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.status import ClockLine
+
+MOST_SYMBOLS = 6
+
+
+def on_offer(model: Model) -> list[Shown]:
+    """What there is to take from: the Millennium Accessories that are left, or the packet in hand."""
+    return model.shelf if model.picks else model.packet
+
+
+def my_move(model: Model) -> bool:
+    """Whether this player takes a card now."""
+    if model.me is None:
+        return False
+    return model.picks[0] == model.seat if model.picks else bool(model.packet) and not model.me.ready
+
+
+def receiver(model: Model) -> int:
+    """Who gets the packet next: the neighbour at the left in the first deal, at the right in the second."""
+    return (model.seat + (1 if model.drafting == 1 else -1)) % len(model.names)
+
+
+class DraftLine(ClockLine):
+    """What is drafted, which way it goes, who is still choosing."""
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        waited = model.picks[:1] if model.picks else [one.seat for one in model.players if not one.ready]
+        names = [("you" if seat == model.seat else self.looks.plain(model.names[seat])) for seat in waited]
+        choosing = f"still choosing: {', '.join(names)}" if names else "all have chosen"
+        parts = [*self.parts(), ("   ", ""), (self._what(model), "strong bold"), (f"   {choosing}", "muted")]
+        return [line((" ", ""), *((cut(text, self.inner), style) for text, style in parts))]
+
+    def _what(self, model: Model) -> str:
+        if model.picks:
+            return "Millennium Accessories"
+        deal = "First" if model.drafting == 1 else "Second"
+        if model.me is None:
+            return f"{deal} deal"
+        return f"{deal} deal, the rest goes to {self.looks.plain(model.names[receiver(model)])}"
+
+
+class PacketPane(LinePane):
+    """The cards to choose from."""
+
+    SCOPES = ("drafting", "pane")
+    HELP = (
+        "Take one card of the packet; the rest is passed on, to the left in the first deal and to the right in the "
+        "second. Only you see what you hold."
+    )
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Packet", **options)
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        cards = on_offer(model)
+        mine = my_move(model)
+        self.title("Millennium Accessories" if model.picks else f"Packet of {len(cards)}",
+                   "take one" if mine else "")  # fmt: skip
+        if not mine and not model.picks:
+            words = "You look on." if model.me is None else "Taken. The next packet comes when all have chosen."
+            return [line((row, "faint italic")) for row in wrap(words, self.inner)]
+        found = []
+        for one in cards:
+            parts = self.looks.card_line(one, self.inner)
+            found.append(line(*(parts if mine else [(text, "faint") for text, _ in parts]), key=one.number))
+        return found
+
+
+class TakenPane(LinePane, can_focus=False):
+    """The own binder at a glance: the symbols it has most of, then its cards, the newest first."""
+
+    signs = False
+
+    def lines(self) -> list[Line]:
+        model = self.app.model
+        cards = model.area(model.seat, BINDER)[::-1] if model.me is not None else []
+        self.title(f"Your binder, {len(cards)} cards")
+        if not cards:
+            return [line(("Nothing yet.", "faint italic"))]
+        return [self._symbols(cards), *(line(*self.looks.card_line(one, self.inner)) for one in cards)]
+
+    def _symbols(self, cards: list[Shown]) -> Line:
+        counts = [(sum(one.symbols >> place & 1 for one in cards), name) for place, name in enumerate(SYMBOLS)]
+        most = sorted((one for one in counts if one[0]), key=lambda one: -one[0])[:MOST_SYMBOLS]
+        parts: list[tuple[str, str]] = []
+        room = self.inner
+        for number, name in most:
+            text = f"{number} {name}  "
+            if len(text) > room:
+                break
+            room -= len(text)
+            parts.append((text, name))
+        return line(*parts)
+
+
+class DraftingScreen(GameScreen):
+    """Everybody chooses at once; nothing else can be done meanwhile."""
+
+    BINDINGS = keys.bindings("drafting")
+    SCOPES = ("drafting", "game", "everywhere")
+    CSS_PATH = Path(__file__).with_name("drafting.tcss")
+    AUTO_FOCUS = "#packet"
+
+    def body(self) -> ComposeResult:
+        yield DraftLine(id="draft-line")
+        with Horizontal(id="draft-body"):
+            with Vertical(id="draft-left"):
+                yield PacketPane(id="packet")
+                yield TakenPane(id="taken")
+            with Vertical(id="draft-right"):
+                yield CardPane(id="card")
+                yield LogPane(id="log")
+
+    def on_mount(self) -> None:
+        self.call_after_refresh(self._show)
+
+    def _show(self) -> None:
+        key = self.query_one(PacketPane).cursor
+        if isinstance(key, int) and key in {one.number for one in on_offer(self.model)}:
+            self.query_one(CardPane).show(self.model.card(key))
+
+    def view_changed(self, change: ViewChanged) -> None:
+        for pane in (self.query_one(PacketPane), self.query_one(TakenPane), self.query_one(DraftLine)):
+            pane.reload()
+        self._show()
+
+    def clock_changed(self) -> None:
+        self.query_one(DraftLine).reload()
+
+    def on_line_pane_moved(self, message: LinePane.Moved) -> None:
+        self._show()
+
+    def on_line_pane_chosen(self, message: LinePane.Chosen) -> None:
+        if isinstance(message.pane, PacketPane):
+            self._take(message.key)
+
+    def action_take(self) -> None:
+        self._take(self.query_one(PacketPane).cursor)
+
+    def _take(self, key: object) -> None:
+        model = self.model
+        if not my_move(model):
+            who = self.looks.plain(model.names[model.picks[0]]) if model.picks else "everybody"
+            self.tell("You look on." if model.me is None else f"Wait for {who}.", "warn")
+        elif isinstance(key, int) and key in {one.number for one in on_offer(model)}:
+            self.order(Order("equip" if model.picks else "draft", (key,)))

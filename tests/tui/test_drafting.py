@@ -1,0 +1,78 @@
+"""The drafting screen: packets in both deals, and Millennium Accessories (R11.4, R11.6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.zones import BINDER, PACKET
+from mbtui.app import MbtuiApp
+from mbtui.looks import Looks
+from mbtui.screens.deckbuilding import DeckbuildingScreen
+from mbtui.screens.drafting import DraftingScreen, PacketPane, TakenPane
+from tests.tui.fake import FakeLink
+from tests.tui.positions import Terminal
+
+SIZES = ((80, 24), (120, 36), (160, 50))
+
+
+def drafting_link(**options: object) -> FakeLink:
+    return FakeLink(3, draft=True, **options)
+
+
+async def others(link: FakeLink, t: Terminal) -> None:
+    """The others take their cards."""
+    link.bots()
+    await t.settle()
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_packet_is_in_view_and_a_card_is_taken(size: tuple[int, int]) -> None:
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=size) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert isinstance(app.screen, DraftingScreen)
+        names = t.names(0, PACKET)
+        assert len(names) == 6
+        for name in names:
+            assert name[:12] in t.text
+        assert "First deal, the rest goes to Bob" in t.text
+        before = len(link.state.zone(0, BINDER))
+        await t.press("j", "enter")
+        assert len(link.state.zone(0, BINDER)) == before + 1
+        assert link.state.prints[link.state.zone(0, BINDER)[-1]] == link.box.number[names[1]]
+        assert "Taken. The next packet comes" in t.text
+        await t.press("d")
+        assert "Wait for everybody" in t.text
+
+
+async def test_packets_go_round_until_deckbuilding_begins() -> None:
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        for left in (6, 5, 4, 3, 2):
+            assert f"Packet of {left}" in str(app.screen.query_one(PacketPane).border_title)
+            await t.press("d")
+            await others(link, t)
+        assert isinstance(app.screen, DeckbuildingScreen)
+        assert not link.state.drafting
+
+
+async def test_the_second_deal_goes_to_the_right() -> None:
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        for _ in range(5):
+            await t.press("d")
+            await others(link, t)
+        link.host("start")
+        link.host("interval")
+        await t.settle()
+        assert isinstance(app.screen, DraftingScreen)
+        assert "Second deal, the rest goes to Cid" in t.text
+        assert "cards" in str(app.screen.query_one(TakenPane).border_title)
