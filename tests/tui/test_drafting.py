@@ -15,8 +15,8 @@ from tests.tui.positions import Terminal
 SIZES = ((80, 24), (120, 36), (160, 50))
 
 
-def drafting_link(**options: object) -> FakeLink:
-    return FakeLink(3, draft=True, **options)
+def drafting_link() -> FakeLink:
+    return FakeLink(3, draft=True)
 
 
 async def others(link: FakeLink, t: Terminal) -> None:
@@ -76,3 +76,20 @@ async def test_the_second_deal_goes_to_the_right() -> None:
         assert isinstance(app.screen, DraftingScreen)
         assert "Second deal, the rest goes to Cid" in t.text
         assert "cards" in str(app.screen.query_one(TakenPane).border_title)
+
+
+async def test_millennium_accessories_are_drafted_in_turn() -> None:
+    link = FakeLink(3, accessories="draft", opened_booster=1)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert isinstance(app.screen, DraftingScreen)
+        assert "Millennium Accessories" in t.text
+        await t.press("enter")
+        assert "Wait for Bob" in t.text
+        await others(link, t)
+        assert link.state.picks == (0,)
+        await t.press("enter")
+        assert link.state.picks == ()
+        assert not isinstance(app.screen, DraftingScreen)
