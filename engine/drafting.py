@@ -15,14 +15,17 @@ LEFT, RIGHT = 1, 2
 WAYS: Final = {LEFT: "left", RIGHT: "right"}
 
 
-def begin(state: State, deal: int) -> None:
-    """The packets are dealt: whoever holds one takes a card of it, all at once."""
+def begin(state: State, deal: int) -> bool:
+    """The packets are dealt: whoever holds one takes a card of it, all at once. False if there was nothing to deal."""
+    if not any(state.zone(seat, PACKET) for seat in range(state.players)):
+        return False
     state.drafting = deal
     state.ready = [not state.zone(seat, PACKET) for seat in range(state.players)]
     for seat in range(state.players):
         state.touch_player(seat)
     state.touch_table()
     state.tell(Event("drafting", amount=deal, word=WAYS[deal]))
+    return True
 
 
 def order_draft(state: State, seat: int, order: Order) -> bool:

@@ -31,12 +31,18 @@ def begin(state: State) -> None:
     for seat in range(state.players):
         _gather(state, seat)
         state.pay(seat, allowance(state, seat))
-    if state.settings.draft:
-        _deal(state, PACKET)
-        drafting.begin(state, drafting.LEFT)
-    else:
+    if not state.settings.draft:
         _deal(state, DEALT)
         _lay_out(state)
+    else:
+        _draft(state, drafting.LEFT)
+
+
+def _draft(state: State, deal: int) -> None:
+    """The cards of a deal are drafted; if the Store has none left, the phase goes on without (R11.6)."""
+    _deal(state, PACKET)
+    if not drafting.begin(state, deal):
+        go_on(state)
 
 
 def go_on(state: State) -> None:
@@ -111,8 +117,7 @@ def advance(state: State) -> None:
         finish(state)
     elif state.interval == 1 and state.settings.draft:
         state.running = False
-        _deal(state, PACKET)
-        drafting.begin(state, drafting.RIGHT)
+        _draft(state, drafting.RIGHT)
     else:
         _next_interval(state)
 
