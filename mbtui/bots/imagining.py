@@ -18,8 +18,11 @@ def imagined(state: State, seat: int, luck: Random) -> State:
     copy = state.copy()
     others = [s for s in range(state.players) if s != seat]
     hands = [card for s in others for card in state.zone(s, HAND)]
-    unseen = [*hands, *state.zones[STORE], *(card for s in others for card in state.zone(s, BINDER))]
-    packs = [card for card in state.zones[PACKS] if card != NONE] if state.settings.turn_based else []
+    deck, packs = state.zones[STORE], []
+    if state.settings.turn_based:
+        # The top of the deck is a pack like the others.
+        deck, packs = deck[:-1], [card for card in (*state.zones[PACKS], *deck[-1:]) if card != NONE]
+    unseen = [*hands, *deck, *(card for s in others for card in state.zone(s, BINDER))]
     prints, kinds = state.prints, state.box.kinds
     pool = sorted(prints[card] for card in (*unseen, *packs))
     luck.shuffle(pool)
