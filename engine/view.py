@@ -51,6 +51,7 @@ OPEN_AREAS = frozenset((TABLEAU, BOXES, ACCESSORIES, ATTACHED, CHARACTER))
 OWN_AREAS = frozenset((BINDER, DECK, COLLECTION, COLLECTION_TWO, HAND, PACKET))
 COLLECTIONS = frozenset((COLLECTION, COLLECTION_TWO))
 """Open to all where they are declared (R11.3)."""
+_PILES = frozenset(rows.ZONES + zone for zone in (STORE, PACKS, META_STACKS, META_STACKS + 1))
 OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE, SHELF))
 
 
@@ -91,8 +92,7 @@ def _drawn_along(state: State, seat: int) -> set[int]:
     waiting = state.pack_chance or state.claims
     if seat != SPECTATOR and (waiting or rows.ZONES + PACKS in dirty or rows.PLAYERS + seat in dirty):
         found.add(rows.BUYING)
-    shown = {rows.ZONES + zone for zone in (STORE, PACKS, META_STACKS, META_STACKS + 1)}
-    if seat != SPECTATOR and shown & dirty and has_insight(state, seat):
+    if seat != SPECTATOR and not _PILES.isdisjoint(dirty) and has_insight(state, seat):
         found.add(rows.SECRETS)
     for pair in state.offers:
         if seat in divmod(pair, 8):

@@ -133,7 +133,10 @@ class Journal:
         try:
             yield self._db
         except sqlite3.Error as error:
-            raise BadJournal(f"{self.path} cannot be written ({error}).") from None
+            raise self._unwritten(error) from None
+
+    def _unwritten(self, error: sqlite3.Error) -> BadJournal:
+        return BadJournal(f"{self.path} cannot be written ({error}).")
 
     # --- writing -----------------------------------------------------------------------------------------
 
@@ -157,8 +160,10 @@ class Journal:
 
     def commit(self, table: int, number: int, seat: int, time: int, data: str, check: int) -> None:
         """Write an accepted order down; when this returns it will survive the process."""
-        with self._writing() as db:
-            db.execute("INSERT INTO orders VALUES(?, ?, ?, ?, ?, ?)", (table, number, seat, time, data, check))
+        try:
+            self._db.execute("INSERT INTO orders VALUES(?, ?, ?, ?, ?, ?)", (table, number, seat, time, data, check))
+        except sqlite3.Error as error:
+            raise self._unwritten(error) from None
 
     def extend(self, table: int, number: int, milliseconds: int) -> None:
         """The interval got longer after so many orders."""

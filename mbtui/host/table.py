@@ -154,10 +154,13 @@ class Table(Company):
         giver, number = self._answered if self._answered is not None else (None, 0)
         self._answered = None
         seen: dict[int, tuple[dict[int, Any], list[list[Any]]]] = {}
+        secret = any(event.knows is not None for event in state.events)
+        facts = [event_list(event, SPECTATOR) for event in state.events]
         for member in tuple(self.members):
             place = member.seat
             if place not in seen:
-                seen[place] = (delta(state, place), [event_list(event, place) for event in state.events])
+                known = [event_list(event, place) for event in state.events] if secret else facts
+                seen[place] = (delta(state, place), known)
             member.send(Delta(state.accepted, *seen[place], number if member is giver else 0))
         self.remember(state.events)
         if any(one.ready for one in self.taken):

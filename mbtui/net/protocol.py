@@ -8,8 +8,9 @@ stream: views repeat themselves, and the wire need not.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Sequence
 from struct import Struct
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgpack
 
@@ -55,7 +56,7 @@ DEFLATED = 1 << 31
 _HEAD = Struct(">I")
 _FLUSHED = b"\x00\x00\xff\xff"
 """What a flushed deflate block ends with; it is not sent."""
-_WINDOW, _MEMORY = 15, 5
+_LEVEL, _WINDOW, _MEMORY = 6, 15, 5
 """Of the deflate stream: 144 KiB for each connection. A window of 14 would take 80, and two bytes more an order."""
 _VIEWS = (Snapshot, Delta)
 
@@ -172,50 +173,68 @@ class Protocol:
 
     def send(self, message: Message) -> bytes:
         """The frame of a message; defaults at its end are left out."""
-        if isinstance(message, Delta):
-            message = self._news(message)
-        elif isinstance(message, Snapshot):
-            self._sent = dict(message.view)
         kind: type[Any] = type(message)
-        if kind not in _TAGS[self.side]:
+        sort = _SORTS[self.side].get(kind)
+        if sort is None:
             raise TypeError(f"a {self.side} does not send {kind.__name__}")
-        defaults, names = kind._field_defaults, kind._fields
-        size = len(names)
-        while size and names[size - 1] in defaults and message[size - 1] == defaults[names[size - 1]]:
+        parts: tuple[Any, ...] = message
+        if kind is Delta:
+            parts = (parts[0], self._news(parts[1]), *parts[2:])
+        elif kind is Snapshot:
+            self._sent = dict(parts[1])
+        size = len(parts)
+        while size > sort.required and parts[size - 1] == sort.defaults[size - 1 - sort.required]:
             size -= 1
-        body = msgpack.packb((_TAGS[self.side][kind], *message[:size]), use_bin_type=True)
+        body = _PACKER.pack((sort.tag, *parts[:size]))
         if len(body) > BOUNDS[self.side].frame:
             raise ProtocolError(f"{kind.__name__} of {len(body)} bytes is too large to send.")
         if self._deflates and kind in _VIEWS:
             return self._deflated(body)
         return _HEAD.pack(len(body)) + body
 
-    def _news(self, delta: Delta) -> Delta:
-        """A delta without the rows that the receiver has already.
+    def _news(self, rows: dict[int, Any]) -> dict[int, Any]:
+        """The rows of a delta without those that the receiver has already.
 
         This is more than thrift: that something changed about a card it never saw is none of its business.
         """
         if self._sent is None:
-            return delta
-        sent, rows = self._sent, {}
-        for key, row in delta.rows.items():
+            return rows
+        sent, news = self._sent, {}
+        for key, row in rows.items():
             if row != sent.get(key):
-                rows[key] = row
+                news[key] = row
                 if row is None:
                     del sent[key]
                 else:
                     sent[key] = row
-        return delta._replace(rows=rows)
+        return news
 
     def _deflated(self, body: bytes) -> bytes:
         if self._deflate is None:
-            self._deflate = zlib.compressobj(6, zlib.DEFLATED, -_WINDOW, _MEMORY)
+            self._deflate = zlib.compressobj(_LEVEL, zlib.DEFLATED, -_WINDOW, _MEMORY)
         piece: bytes = self._deflate.compress(body) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
         piece = piece.removesuffix(_FLUSHED)
         return _HEAD.pack(len(piece) | DEFLATED) + piece
 
 
-_TAGS: dict[Side, dict[type[Any], int]] = {
-    "client": {kind: tag for tag, kind in enumerate(messages.FROM_CLIENT)},
-    "host": {kind: tag for tag, kind in enumerate(messages.FROM_HOST)},
+class _Sort(NamedTuple):
+    """What sending a message of one type needs to know."""
+
+    tag: int
+    required: int
+    defaults: tuple[Any, ...]
+
+
+def _sorts(kinds: Sequence[type[Any]]) -> dict[type[Any], _Sort]:
+    return {
+        kind: _Sort(tag, len(kind._fields) - len(kind._field_defaults), tuple(kind._field_defaults.values()))
+        for tag, kind in enumerate(kinds)
+    }
+
+
+_SORTS: dict[Side, dict[type[Any], _Sort]] = {
+    "client": _sorts(messages.FROM_CLIENT),
+    "host": _sorts(messages.FROM_HOST),
 }
+_PACKER = msgpack.Packer(use_bin_type=True)
+"""One for all: it keeps nothing from one message to the next."""
