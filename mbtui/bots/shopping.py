@@ -18,7 +18,7 @@ KEPT_MARKERS = 1
 
 def build(state: State, seat: int, orders: list[Order], taste: int) -> Order:
     """The next step of the plan."""
-    if state.drafting:
+    if state.drafting or state.picks:
         return _draft(state, seat, orders, taste)
     order = (_shop if state.interval < 3 else _assemble)(state, seat, orders, taste)
     return order or (Order("unready") if state.ready[seat] else Order("ready"))

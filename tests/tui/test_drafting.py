@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import cards
+from engine.game import new_game
+from engine.settings import Settings
 from engine.zones import BINDER, PACKET
 from mbtui.app import MbtuiApp
 from mbtui.looks import Looks
 from mbtui.screens.deckbuilding import DeckbuildingScreen
 from mbtui.screens.drafting import DraftingScreen, PacketPane, TakenPane
-from tests.tui.fake import FakeLink
+from tests.tui.fake import NAMES, FakeLink
 from tests.tui.positions import Terminal
 
 SIZES = ((80, 24), (120, 36), (160, 50))
@@ -79,7 +82,8 @@ async def test_the_second_deal_goes_to_the_right() -> None:
 
 
 async def test_millennium_accessories_are_drafted_in_turn() -> None:
-    link = FakeLink(3, accessories="draft", opened_booster=1)
+    settings = Settings(NAMES[:3], accessories="draft", opened_booster=1)
+    link = FakeLink(3, state=new_game(cards.default_box(), settings, 7))
     app = MbtuiApp(link, Looks())
     async with app.run_test(size=(120, 36)) as pilot:
         t = Terminal(app, pilot, link)
