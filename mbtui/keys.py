@@ -205,6 +205,8 @@ TABLE: Final = (
     Key("turn_based.collect", "c", "collect", "Add the card of your hand to a collection; it asks as what.", 92),
     Key("turn_based.fuse", "f", "fuse", "Fuse five cards into a Bronze promo, or seven into a Silver one.", 68),
     Key("turn_based.score", "S", "score", "Score: write your RP down and begin anew; asks once.", 91),
+    Key("turn_based.look", "L", "look", "Look into the pack under the cursor, if your character may."),
+    Key("turn_based.bury", "B", "bury a meta", "Put the next meta under its stack, if your character may."),
     Key("shop.choose", "enter", "buy", "Buy the pack or the card, or fuse into that promo.", 100),
     Key("why.choose", "enter", "facts", "The facts behind a card's RP, or without them again.", 90),
     Key("why.left", "left,h", "player before", "The account of the player before."),

@@ -83,7 +83,7 @@ def _of_order(model: Model, order: Order) -> str:
         pack = next(one for one in model.packs if one.place == order.number)
         return f"{pack.set.name}, {pack.set.rarity}, M${pack.price}." if pack.set is not None else ""
     if order.verb == "sell" and card is not None:
-        return f"For M${card.stars}."
+        return f"For M${model.terms.sold(card.stars)}."
     if order.verb in ("collect", "fuse") or card is None:
         return ""
     return words.card_words(card)

@@ -8,7 +8,6 @@ from engine import declared
 from engine.notation.orders import PILES
 from engine.sheet import SCORINGS
 from engine.sheet import places as places_of
-from engine.store import FUSION_SIZES
 from engine.symbols import SYMBOLS
 from engine.turn_based import HAND_LIMIT
 from engine.zones import FUSION, HAND, NONE
@@ -82,7 +81,7 @@ def why_not_buy(model: Model, one: Pack | ForSale | None) -> str:
         return "You sold it yourself."
     if one is None or (isinstance(one, Pack) and one.set is None):
         return "There is nothing to buy here."
-    price, me = (one.price if isinstance(one, Pack) else one.shown.stars), model.me
+    price, me = (one.price if isinstance(one, Pack) else model.terms.bought(one.shown.stars)), model.me
     return f"It costs M${price}; you have M${me.money}." if me is not None and price > me.money else ""
 
 
@@ -102,8 +101,8 @@ def why_not_fuse(model: Model, pile: int) -> str:
         return f"The {name} pile is empty."
     if me is not None and me.fused >> pile & 1:
         return f"You have fused {name}; after your next scoring you can again."
-    if held < FUSION_SIZES[pile]:
-        return f"A {name} fusion takes {FUSION_SIZES[pile]} cards; you hold {held}."
+    if held < (size := model.terms.fusions[pile]):
+        return f"A {name} fusion takes {size} cards; you hold {held}."
     return ""
 
 

@@ -9,13 +9,12 @@ from textual.geometry import Region, Size
 from engine.asks import Ask
 from engine.declared import which
 from engine.orders import Order
-from engine.store import FUSION_SIZES
 from engine.symbols import SYMBOLS
 from engine.zones import HAND
 from mbtui import keys
 from mbtui.client import own_turn
 from mbtui.client.model import Shown
-from mbtui.client.questions import Question, options_of, question
+from mbtui.client.questions import LABELS, Option, Question, options_of, question
 from mbtui.client.questions import why_not as why_not_answer
 from mbtui.screens import turn_based_seats as seats
 from mbtui.screens.seats import Tab
@@ -103,7 +102,7 @@ class TurnBasedScreen(TournamentScreen):
         sale, pack = pane.sale(), pane.pack()
         why = pane.why_not() if pane.pile < 0 else own_turn.why_not_fuse(self.model, pane.pile)
         note = [line((self.looks.plain(why), "warn"))] if why else []
-        self.query_one("#card", CardPane).show(sale.shown if sale else pack.set if pack else None, note)
+        self.query_one("#card", CardPane).show(sale.shown if sale else pack and (pack.inside or pack.set), note)
 
     def _unfit(self) -> frozenset[str]:
         free = not own_turn.why_not_now(self.model)
@@ -158,7 +157,8 @@ class TurnBasedScreen(TournamentScreen):
             self.tell("Put the cursor on a card of your hand.", "warn")
         else:
             order = Order("sell", (card.number,))
-            self.ask_once(f"Sell {card.name} for M${card.card.stars}?", lambda: self.order(order), "s")
+            price = self.model.terms.sold(card.card.stars)
+            self.ask_once(f"Sell {card.name} for M${price}?", lambda: self.order(order), "s")
 
     def action_collect(self) -> None:
         card = self.in_hand
@@ -184,7 +184,7 @@ class TurnBasedScreen(TournamentScreen):
             self._fuse(whys.index(""))
 
     def _fuse(self, pile: int) -> None:
-        name, size = own_turn.PILES[pile].capitalize(), FUSION_SIZES[pile]
+        name, size = own_turn.PILES[pile].capitalize(), self.model.terms.fusions[pile]
         if why := own_turn.why_not_fuse(self.model, pile):
             self.tell(why, "warn")
             return
@@ -205,6 +205,29 @@ class TurnBasedScreen(TournamentScreen):
         collected = sum(one.rp for one in own_turn.collections(self.model, me.seat))
         parts = [f"{me.rp} RP", *([f"{collected} for collections"] if collected else []), "and your Score texts"]
         self.ask_once(f"Score now? {', '.join(parts)}; then you begin anew.", lambda: self.order(Order("score")), "S")
+
+    # --- what a character may do besides (R11.10) ---------------------------------------------------------
+
+    def action_look(self) -> None:
+        """Look into the pack under the cursor of the shop."""
+        pack = self.shop.pack()
+        if self.model.looks_left <= 0:
+            self.tell("Only a character's power looks into packs, and not without end.", "warn")
+        elif pack is None:
+            self.tell("Put the cursor on a pack.", "warn")
+        else:
+            self.order(Order("look pack", number=pack.place))
+
+    def action_bury(self) -> None:
+        """Put the next meta of a stack under it."""
+        if not self.model.may_bury:
+            self.tell("Only a character's power buries a meta, once between two scorings.", "warn")
+            return
+        metas = [(which, card) for which, card in enumerate(self.model.next_metas) if card is not None]
+        ask = Ask(self.model.seat, "symbol", tuple(which for which, _ in metas), optional=True, what="bury")
+        options = tuple(Option(LABELS[place], which, card.name) for place, (which, card) in enumerate(metas))
+        self.local = Question(ask, True, None, "Which meta to come goes under its stack?", "", "", options)
+        self.show_all()
 
     # --- the screen's own questions ----------------------------------------------------------------------
 
@@ -233,6 +256,8 @@ class TurnBasedScreen(TournamentScreen):
         self.local = None
         if local.ask.what == "collect":
             self.order(Order("collect", (self._subject,), 0, chosen))
+        elif local.ask.what == "bury":
+            self.order(Order("bury", number=chosen[0]))
         else:
             self.order(Order("fuse", chosen, self._subject))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.notation.orders import PILES
-from engine.store import FUSION_SIZES
 from engine.zones import HAND
 from mbtui import keys
 from mbtui.client.model import ForSale, Model, Pack
@@ -101,7 +100,7 @@ class ShopPane(StorePane):
                 for place in range(0, len(halves), 2)]  # fmt: skip
 
     def _pile(self, model: Model, pile: int, cells: int = 0) -> Line:
-        name, size = PILES[pile].capitalize(), FUSION_SIZES[pile]
+        name, size = PILES[pile].capitalize(), model.terms.fusions[pile]
         why, style = self._state(model, pile)
         head = f"fuse {size} into {name}" if cells >= 30 else f"{size} into {name}"
         note = right(why, cells - width(head) - 4) if cells - width(head) - 4 >= width(why) else ""

@@ -128,8 +128,8 @@ class StorePane(BuildPane):
             return "done", "faint"
         if not me.markers:
             return "no marker", "faint"
-        if have < FUSION_SIZES[pile]:
-            return f"{FUSION_SIZES[pile] - have} short", "faint"
+        if have < (size := model.terms.fusions[pile]):
+            return f"{size - have} short", "faint"
         return "", "text"
 
     def headline(self) -> tuple[str, str]:
