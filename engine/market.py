@@ -184,8 +184,10 @@ def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
     ranks: list[int] = []
     many = len(state.prints)
     for pile in range(len(PILES)):
+        if state.fused[seat] >> pile & 1 or not state.zones[FUSION + pile]:
+            continue
         size = fusion_size(state, seat, pile)
-        if len(binder) >= size and state.zones[FUSION + pile] and not state.fused[seat] >> pile & 1:
+        if len(binder) >= size:
             if not ranks:
                 # Stars and card in one number: numbers are sorted in half the time of pairs.
                 stars, prints = state.box.stars, state.prints

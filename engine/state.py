@@ -249,7 +249,7 @@ class State:
             self.round,
         )
         new.prints, new.where, new.face, new.tokens = self.prints[:], self.where[:], self.face[:], self.tokens[:]
-        new.zones = [zone[:] for zone in self.zones]
+        new.zones = list(map(list.copy, self.zones))
         new.seller, new.attached_to, new.listeners = self.seller.copy(), self.attached_to.copy(), self.listeners[:]
         new.money, new.rp, new.markers, new.fused = self.money[:], self.rp[:], self.markers[:], self.fused[:]
         new.tournament_vp, new.collection_vp = self.tournament_vp[:], self.collection_vp[:]
