@@ -48,6 +48,8 @@ def asked(link: Link) -> Asked | None:
     model = Model(link.box, link.view)
     if model.seat < 0 or model.phase == "over":
         return None
+    if model.picks and not model.drafting:
+        return _equip(model) if model.picks[0] == model.seat else None
     if model.phase == "tournament":
         return _tournament(link, model)
     if model.phase == "deckbuilding":
@@ -133,6 +135,12 @@ def _draft(model: Model) -> Asked:
     return Asked(
         key, choices, f"Draft a card; the rest goes to the {way}.", part=(model.round, "draft", model.drafting)
     )
+
+
+def _equip(model: Model) -> Asked:
+    """The Millennium Accessories that are left: one of them is taken (R11.4)."""
+    choices = [Choice(f"equip {words.shown_words(one)}", (Order("equip", (one.number,)),)) for one in model.shelf]
+    return Asked(("equip", len(choices)), choices, "Draft a Millennium Accessory.")
 
 
 def build(model: Model) -> list[Order]:

@@ -14,6 +14,7 @@ from engine.view import View
 
 from .mind import Thought
 from .supposing import supposed
+from .taking import taken
 
 Pick = Callable[[State, int, list[Order], Random], Order]
 """A supposed game, a seat in it, its legal orders and luck in; one of the orders out."""
@@ -30,7 +31,8 @@ class Picking:
 
     def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
         state = supposed(box, seen, seat, luck)
-        return Thought(self.pick(state, seat, sensible(state, seat), luck))
+        orders = sensible(state, seat)
+        return Thought(taken(state, seat, orders) or self.pick(state, seat, orders, luck))
 
 
 def sensible(state: State, seat: int) -> list[Order]:

@@ -9,6 +9,7 @@ from engine.state import State
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, METAS
 
 from .building import best_deck, first_choice, ranked, would_make_it
+from .taking import taken
 
 KEPT_MONEY = 8
 """Below this a player stops buying packs: M$4 are 1 VP."""
@@ -18,8 +19,8 @@ KEPT_MARKERS = 1
 
 def build(state: State, seat: int, orders: list[Order], taste: int) -> Order:
     """The next step of the plan."""
-    if state.drafting or state.picks:
-        return _draft(state, seat, orders, taste)
+    if (taking := taken(state, seat, orders, taste)) is not None:
+        return taking
     order = (_shop if state.interval < 3 else _assemble)(state, seat, orders, taste)
     return order or (Order("unready") if state.ready[seat] else Order("ready"))
 
@@ -32,15 +33,6 @@ def metas(state: State) -> tuple[int, ...]:
 def _own(state: State, seat: int) -> dict[int, int]:
     """A player's printed cards, each with one card of it."""
     return {state.prints[c]: c for area in (COLLECTION, COLLECTION_TWO, BINDER, DECK) for c in state.zone(seat, area)}
-
-
-def _draft(state: State, seat: int, orders: list[Order], taste: int) -> Order:
-    """The card of the packet that would do most for a deck, of those not owned already; else the one of most stars."""
-    own = _own(state, seat)
-    packet = {state.prints[order.cards[0]]: order for order in orders}
-    fresh = tuple(number for number in packet if number not in own) or tuple(packet)
-    best = ranked(state.box, fresh, taste, metas(state))
-    return packet[best[0]] if best else max(orders, key=lambda order: state.box.stars[state.prints[order.cards[0]]])
 
 
 def _shop(state: State, seat: int, orders: list[Order], taste: int) -> Order | None:

@@ -104,6 +104,9 @@ class BotSeats:
         bots = [place for place, seat in enumerate(self.seats) if seat.bot]
         if state.phase == TOURNAMENT:
             return [seat for seat in bots if state.ask is not None and state.ask.seat == seat]
+        if state.picks and not state.drafting:
+            # The others wait until everybody has a Millennium Accessory (R11.4).
+            return [seat for seat in bots if seat == state.picks[0]]
         if state.phase != DECKBUILDING or state.paused != NONE:
             return []
         if state.drafting:
@@ -124,7 +127,7 @@ class BotSeats:
 
     def simple(self, state: State, seat: int) -> Order | None:
         """What needs no mind."""
-        if state.phase != DECKBUILDING or state.drafting:
+        if state.phase != DECKBUILDING or state.drafting or state.picks:
             return None
         if self._agrees(state, seat):
             return Order("grace")

@@ -64,6 +64,8 @@ class TestSimulate:
             (["--mode", "turn-based", "--players", "3"], "3 random players: turn-based"),
             (["--preset", "quick", "--options", "no-powers,free-market"], "standard, free_market, round_count=2"),
             (["--preset", "Everything on"], "venues, accessories=draft"),
+            (["--preset", "everything-on", "--bots", "greedy", "--players", "3"], "3 greedy players: standard, powers"),
+            (["--mode", "turn-based", "--bots", "greedy", "--players", "2"], "2 greedy players: turn-based"),
             (["--options", "accessories=handicap,pre_release"], "pre_release, accessories=handicap"),
         ],
     )

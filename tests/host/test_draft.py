@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from engine import rows, zones
 from engine.orders import Order
 from engine.state import OVER
-from engine.zones import BINDER, PACKET
+from engine.zones import ACCESSORIES, BINDER, PACKET
 from mbtui.net.messages import Clock, Control, No
 from tests.host.desk import check_views, fake, house, playing, seated, state_of, table_of
 
@@ -89,6 +91,30 @@ def test_a_duel_of_bots_with_every_option_of_deckbuilding_comes_to_its_end(tmp_p
     fake(home).until(lambda: state_of(home).phase == OVER)
     state = state_of(home)
     assert max(state.tournament_vp) == 2 or len(state.results) == 3
+    check_views(home, [ann])
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"pre_release": True}, {"draft": True}, {"mode": "turn-based"}], ids=lambda options: str(options)
+)
+def test_bots_draft_millennium_accessories_in_turn(options: dict[str, Any], tmp_path: Path) -> None:
+    home = house(tmp_path)
+    settings = TIMED | {"draft": False, "between": 0} | options
+    (ann,) = seated(home, 1, pace=100, accessories="draft", **settings)
+    for _ in range(2):
+        ann.do("bot", "greedy")
+    ann.do("start")
+    for _ in range(60):
+        fake(home).advance(200)
+        mine = [order for order in ann.legal() if order.verb in ("draft", "equip")]
+        if mine:
+            assert ann.order(mine[0]) is None
+    state = state_of(home)
+    assert (state.picks, state.drafting) == ((), 0)
+    area = ACCESSORIES if options.get("mode") == "turn-based" else BINDER
+    for seat in range(3):
+        sets = [state.box.cards[state.prints[card]].set for card in state.zone(seat, area)]
+        assert sets.count("Millennium Accessories") == 1
     check_views(home, [ann])
 
 

@@ -43,6 +43,7 @@ async def test_a_whole_game_by_a_script(tmp_path: Path) -> None:
     [
         (1, {"mode": "duel", "draft": True}, "Draft a card; the rest goes to the left.", "2. "),
         (2, {"mode": "turn-based"}, "The game is over", "3. "),
+        (1, {"accessories": "draft", "round_count": 1}, "Draft a Millennium Accessory.", "2. "),
         (2, {"draft": True, "liquidation": True, "round_count": 1}, "turns in a collection", "3. "),
     ],
 )
