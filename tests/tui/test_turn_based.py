@@ -268,3 +268,24 @@ def test_plain_mode_plays_it_to_the_end() -> None:
     assert f"= {rows[0].total} RP." in text
     for words in ("A Turn-Based game.", "You collect nothing yet.", "nothing written down yet", "writes down"):
         assert words in text, words
+
+
+async def test_a_character_looks_into_a_pack_and_buries_a_meta() -> None:
+    """Both are a power's, so without it the keys say so (R11.10)."""
+    async with terminal(table(START)) as t:
+        await t.press("b", "1", "i")
+        assert "Only a character's power looks into packs" in t.text
+        await t.press("n")
+        assert "Only a character's power buries a meta" in t.text
+
+
+async def test_fulton_looks_before_he_buys() -> None:
+    start = START.replace(
+        'mode = "turn-based"\n[Ann]', 'mode = "turn-based"\npowers = true\n[Ann]\ncharacter = "Fulton Suitcase"'
+    )
+    async with terminal(table(start)) as t:
+        await t.press("b", "2", "i")
+        assert "King of the Crumbs" in t.text
+        assert t.link.state.turn == ANN
+        await t.press("enter")
+        assert t.names(ANN, HAND)[-1] == "King of the Crumbs"
