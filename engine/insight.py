@@ -49,6 +49,7 @@ def look(state: State, seat: int, order: Order) -> None:
     state.looks[seat] -= 1
     state.looked[card] = state.looked.get(card, 0) | 1 << seat
     state.touch_secrets(seat)
+    state.tell(Event("looked", seat, card, state.prints[card], place, knows=(seat,)))
 
 
 def _has_seen(state: State, seat: int, card: int) -> bool:

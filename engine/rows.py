@@ -34,8 +34,6 @@ TERMS: Final = 98
 """What a character's powers or the venue change for the viewer in deckbuilding: limits and prices (R11.9, R11.10)."""
 SECRETS: Final = 99
 """What the viewer alone has been shown: packs, the next metas; and how often they may still look (R11.10)."""
-PRIVATE: Final = -1
-"""- seat: no row, but the mark that the seat's `SECRETS` have changed; nobody else is told even that."""
 CARDS: Final = 100
 """+ card: what the viewer may know of it."""
 LEDGER: Final = 4000

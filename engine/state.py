@@ -13,7 +13,7 @@ from .asks import Ask
 from .box import Box
 from .events import Entry, Event
 from .listen import SLOTS
-from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, PRIVATE, RESOLVING, SHEET, TABLE, TERMS, ZONES
+from .rows import ASK, CARDS, LEDGER, MACHINE, OFFERS, PLAYERS, RESOLVING, SHEET, TABLE, TERMS, ZONES
 from .settings import Settings
 from .stack import Env, Frame, Trigger, load_frame, load_trigger, save_frame, save_trigger
 from .zones import (
@@ -34,6 +34,9 @@ from .zones import (
 
 DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings", "tournament", "standings", "over"
 """The phases, in turn; the host's `go` leads from pairings into the tournament, from standings into the next round."""
+
+PRIVATE = -1
+"""- seat: no row, but the mark in `dirty` that the seat's `rows.SECRETS` have changed; others are not told of it."""
 
 IN_PLAY = frozenset((TABLEAU, BOXES, ACCESSORIES, CHARACTER))
 

@@ -7,6 +7,7 @@ Everything is left out before it is written, so nothing a seat may not know ever
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from . import resolving, rows, tree, zones
@@ -16,7 +17,7 @@ from .events import Event
 from .insight import has_insight, is_open, may_bury, metas_seen, packs_seen
 from .measure import slots
 from .orders import HOST
-from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
+from .state import DECKBUILDING, OVER, PAIRINGS, PRIVATE, STANDINGS, TOURNAMENT, State
 from .store import FUSION_SIZES, first_chance, fusion_size, price
 from .symbols import PRICES
 from .zones import (
@@ -77,7 +78,7 @@ def delta(state: State, seat: int) -> View:
         keys = keys | _drawn_along(state, seat)
     if keys and min(keys) < 0:
         # Marks of what single players have been shown: of another player's not even the mark is passed on.
-        mine = {rows.SECRETS} if seat != SPECTATOR and rows.PRIVATE - seat in keys else set()
+        mine = {rows.SECRETS} if seat != SPECTATOR and PRIVATE - seat in keys else set()
         keys = {key for key in keys if key >= 0} | mine
     return {key: render(state, key, seat) for key in sorted(keys)}
 
@@ -111,6 +112,11 @@ def update(old: View, change: View) -> View:
         else:
             new[key] = row
     return new
+
+
+def facts(events: Iterable[Event], seat: int) -> list[Event]:
+    """What happened, as a seat may know it; what one player did in secret is no fact for others (R11.10)."""
+    return [told(event, seat) for event in events if event.kind != "looked" or seat in (event.knows or ())]
 
 
 def told(event: Event, seat: int) -> Event:

@@ -150,6 +150,7 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "again": lambda n, e: f"  {n.card(e.print)} is scored again{n.because(e)}.",
     "venue": lambda n, e: f"{ROUNDS[e.amount]} is played at {n.card(e.print)}.",
     "buried": lambda n, e: f"{n.who(e.seat)} puts the next {e.word} meta under its stack{n.namely(e)}.",
+    "looked": lambda n, e: f"{n.who(e.seat)} looks at pack {e.amount}{n.namely(e)}." if e.print >= 0 else "",
     "equipped": lambda n, e: f"{n.who(e.seat)} gets {n.card(e.print)}.",
     "over": _over,
     "bought": _bought,

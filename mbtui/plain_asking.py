@@ -11,7 +11,7 @@ from engine.zones import BINDER, DECK, HAND, TABLEAU
 from mbtui import plain_words as words
 from mbtui.bots.building import best_deck
 from mbtui.client import stack
-from mbtui.client.building import LIMITS, deck_report, mine, prints_of, take_collections, unclaimed
+from mbtui.client.building import deck_report, mine, prints_of, take_collections, unclaimed
 from mbtui.client.link import Link
 from mbtui.client.model import Model
 from mbtui.client.questions import Question, answer, question
@@ -52,6 +52,8 @@ def asked(link: Link) -> Asked | None:
         return _equip(model) if model.picks[0] == model.seat else None
     if model.phase == "tournament":
         return _tournament(link, model)
+    if model.picks[:1] == [model.seat] and not model.drafting:
+        return _equipment(model)
     if model.phase == "deckbuilding":
         return _deckbuilding(model)
     part = (model.phase, model.round)
@@ -85,7 +87,7 @@ def _of_order(model: Model, order: Order) -> str:
         pack = next(one for one in model.packs if one.place == order.number)
         return f"{pack.set.name}, {pack.set.rarity}, M${pack.price}." if pack.set is not None else ""
     if order.verb == "sell" and card is not None:
-        return f"For M${model.terms.sold(card.stars)}."
+        return f"For M${model.brings(model.card(order.cards[0]))}."
     if order.verb in ("collect", "fuse") or card is None:
         return ""
     return words.card_words(card)
@@ -125,6 +127,12 @@ def _deckbuilding(model: Model) -> Asked | None:
     return Asked((*part, tuple(one.text for one in choices)), choices, part=part)
 
 
+def _equipment(model: Model) -> Asked:
+    """The Millennium Accessories that are left: one of them is taken (R11.4)."""
+    choices = [Choice(f"equip {words.shown_words(one)}", (Order("equip", (one.number,)),)) for one in model.shelf]
+    return Asked(("equip", len(choices)), choices, "Draft a Millennium Accessory.")
+
+
 def _draft(model: Model) -> Asked:
     """The packet in hand: one of its cards is taken (R11.6)."""
     choices = [
@@ -147,7 +155,7 @@ def build(model: Model) -> list[Order]:
     """The orders that put a good deck together of everything at hand."""
     cards = [*mine(model, DECK), *mine(model, BINDER)]
     numbers = dict(zip(prints_of(model, cards), (one.number for one in cards)))
-    deck = best_deck(model.box, tuple(sorted(numbers)), LIMITS)
+    deck = best_deck(model.box, tuple(sorted(numbers)), model.terms.limits)
     wanted = tuple(numbers[number] for number in deck)
     away = tuple(one.number for one in mine(model, DECK) if one.number not in wanted)
     return [*([Order("undeck", away)] if away else []), *([Order("deck", wanted)] if wanted else [])]

@@ -64,7 +64,7 @@ def look(model: Model) -> list[str]:
         if me is not None:
             found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} {model.points}.")
             found += [f"Still to do: {one}." for one in undone(model)]
-        return found + metas(model)
+        return found + metas(model) + powers(model)
     if model.turn_based and model.phase in ("tournament", "pairings"):
         return own_turn(model)
     if model.phase == "tournament":
@@ -86,7 +86,7 @@ def own_turn(model: Model) -> list[str]:
     if me is not None:
         now = scoring_name(model, me.seat)
         found.append(f"You have M${me.money} and {me.markers} sell markers; you work towards your {now}.")
-    return [*found, *written(model), *table(model)]
+    return [*found, *powers(model), *written(model), *table(model)]
 
 
 def written(model: Model) -> list[str]:
@@ -109,7 +109,27 @@ def collected(model: Model, seat: int) -> list[str]:
 
 
 def metas(model: Model) -> list[str]:
-    return [f"Meta: {card_words(card)}" for card in model.metas]
+    """The metas, and what else of the round everybody knows or this seat is shown (R11.9, R11.10)."""
+    found = [f"Meta: {card_words(card)}" for card in model.metas]
+    if model.venue is not None:
+        found.append(f"Venue: {card_words(model.venue)}")
+    for kind, card in zip(("element", "type"), model.next_metas):
+        if card is not None:
+            found.append(f"The next {kind} meta, which only you see: {card.name}.")
+    return found
+
+
+def powers(model: Model) -> list[str]:
+    """One's own character, and what it still gives (R11.10)."""
+    own = model.character(model.seat) if model.seat != NONE and model.settings.get("powers") else None
+    if own is None:
+        return []
+    found = [f"You are {shown_words(own)}"]
+    if model.looks_left:
+        found.append(f"You may look at {model.looks_left} more packs in this interval: look pack 3.")
+    if model.may_bury:
+        found.append("You may put the next meta of a stack under it: bury element, or bury type.")
+    return found
 
 
 def players(model: Model) -> list[str]:
@@ -145,7 +165,8 @@ def store(model: Model) -> list[str]:
     for pack in model.packs:
         where = f"pack {pack.place}" if pack.place else "pack 0, the top of the deck"
         if pack.set is not None:
-            found.append(f"  {where}: {pack.set.name}, {pack.set.rarity}, M${pack.price}")
+            inside = f"; inside, which only you know: {card_words(pack.inside)}" if pack.inside is not None else ""
+            found.append(f"  {where}: {pack.set.name}, {pack.set.rarity}, M${pack.price}{inside}")
     return found
 
 
@@ -155,7 +176,7 @@ def market(model: Model) -> list[str]:
         seller = "nobody's marker" if one.seller == NONE else "your marker" if one.seller == model.seat else (
             f"{model.names[one.seller]}'s marker"
         )  # fmt: skip
-        found.append(f"  {shown_words(one.shown)} M${one.shown.stars}, {seller}.")
+        found.append(f"  {shown_words(one.shown)} M${one.price}, {seller}.")
     return found if len(found) > 1 else ["The Aftermarket is empty."]
 
 

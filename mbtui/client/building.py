@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine import rows
 from engine.box import CardSet
@@ -15,11 +15,6 @@ from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 from engine.zones import BINDER, COLLECTION, DECK, FUSION
 
 from .model import Model, Shown
-
-LIMITS: Final = (8, 1, 2)
-"""Singles, Deck Boxes and Accessories of a deck (R4.1)."""
-FUSION_SIZES: Final = (5, 7, 9)
-"""Cards for a Bronze, Silver and Gold promo (R4.4)."""
 
 
 def print_of(model: Model, one: Shown) -> int:
@@ -66,11 +61,11 @@ def deck_report(model: Model) -> DeckReport:
     names = {one.name for one in deck}
     spare = [one.card for one in mine(model, BINDER) if one.card is not None and one.name not in names]
     missing = []
-    for kind, (count, limit) in enumerate(zip(counts, LIMITS)):
+    for kind, (count, limit) in enumerate(zip(counts, model.terms.limits)):
         room = min(limit - count, len({card.name for card in spare if card.kind == kind}))
         if room > 0:
             missing.append(f"{room} {NOUNS[kind] if room == 1 else PLURALS[kind]}")
-    return DeckReport(counts, deck_problems(model.box, prints_of(model, deck), LIMITS), missing)
+    return DeckReport(counts, deck_problems(model.box, prints_of(model, deck), model.terms.limits), missing)
 
 
 def moved(deck: Sequence[int], card: int, by: int) -> Order | None:
@@ -194,7 +189,7 @@ def sale_obstacle(model: Model, count: int) -> str:
 def fusion_obstacle(model: Model, pile: int) -> str:
     """Why a pile cannot be fused now, or "" if it can (R4.4)."""
     me = model.me
-    name, size = PILES[pile].capitalize(), FUSION_SIZES[pile]
+    name, size = PILES[pile].capitalize(), model.terms.fusions[pile]
     if me is None:
         return "Spectators do not fuse."
     if me.fused >> pile & 1:
@@ -214,7 +209,7 @@ def fusion_cards(model: Model, pile: int, marked: Collection[int]) -> list[Shown
     binder = mine(model, BINDER)
     chosen = [one for one in binder if one.number in marked]
     rest = sorted((one for one in binder if one.number not in marked), key=lambda one: (one.number in kept, one.stars))
-    return [*chosen, *rest[: max(0, FUSION_SIZES[pile] - len(chosen))]]
+    return [*chosen, *rest[: max(0, model.terms.fusions[pile] - len(chosen))]]
 
 
 # --- time runs out ---------------------------------------------------------------------------------------------------

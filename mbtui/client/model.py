@@ -84,6 +84,8 @@ class ForSale(NamedTuple):
 
     shown: Shown
     seller: int
+    price: int = 0
+    """What it costs this seat."""
 
 
 class Model:
@@ -233,7 +235,12 @@ class Model:
     @property
     def market(self) -> list[ForSale]:
         row = self.view.get(rows.ZONES + MARKET) or ()
-        return [ForSale(self.card(card), seller) for card, seller in row]
+        shown = [(self.card(card), seller) for card, seller in row]
+        return [ForSale(one, seller, self.terms.bought(one.stars)) for one, seller in shown]
+
+    def brings(self, shown: Shown) -> int:
+        """What the bank pays this seat for a card (R4.5)."""
+        return self.terms.sold(shown.stars)
 
     @property
     def metas(self) -> list[Card]:

@@ -81,8 +81,8 @@ def why_not_buy(model: Model, one: Pack | ForSale | None) -> str:
         return "You sold it yourself."
     if one is None or (isinstance(one, Pack) and one.set is None):
         return "There is nothing to buy here."
-    price, me = (one.price if isinstance(one, Pack) else model.terms.bought(one.shown.stars)), model.me
-    return f"It costs M${price}; you have M${me.money}." if me is not None and price > me.money else ""
+    me = model.me
+    return f"It costs M${one.price}; you have M${me.money}." if me is not None and one.price > me.money else ""
 
 
 def why_not_sell(model: Model) -> str:

@@ -18,7 +18,7 @@ from engine.orders import Refused
 from engine.scoring import final_table
 from engine.state import OVER as FINISHED
 from engine.state import TOURNAMENT
-from engine.view import SPECTATOR, delta, told, view
+from engine.view import SPECTATOR, delta, facts, view
 from mbtui.bots import Mind
 from mbtui.net.convert import event_list, order_of
 from mbtui.net.messages import Clock, Delta, Do, LobbyState, Snapshot
@@ -155,11 +155,11 @@ class Table(Company):
         self._answered = None
         seen: dict[int, tuple[dict[int, Any], list[list[Any]]]] = {}
         secret = any(event.knows is not None for event in state.events)
-        facts = [event_list(event, SPECTATOR) for event in state.events]
+        public = [] if secret else [event_list(event, SPECTATOR) for event in state.events]
         for member in tuple(self.members):
             place = member.seat
             if place not in seen:
-                known = [event_list(event, place) for event in state.events] if secret else facts
+                known = [event_list(event, place) for event in facts(state.events, place)] if secret else public
                 seen[place] = (delta(state, place), known)
             member.send(Delta(state.accepted, *seen[place], number if member is giver else 0))
         self.remember(state.events)
@@ -175,7 +175,7 @@ class Table(Company):
 
     def remember(self, events: Iterable[Event]) -> None:
         """Facts as everybody may know them, for those who sit down later."""
-        self.history.extend(told(event, SPECTATOR) for event in events)
+        self.history.extend(facts(events, SPECTATOR))
 
     def clock_changed(self, clock: Clock) -> None:
         self.tell(clock)

@@ -78,7 +78,7 @@ def _about(looks: Looks, model: Model, shown: Shown, in_hand: bool, gains: dict[
         if model.turn_based:
             names = ", ".join(SYMBOLS[symbol] for symbol in ways(model, shown)) or "fits no collection of yours"
             found.append(line(("collect: ", "muted"), (names, "info")))
-            found.append(line(("sell: ", "muted"), (f"M${model.terms.sold(shown.card.stars)}", "text")))
+            found.append(line(("sell: ", "muted"), (f"M${model.brings(shown)}", "text")))
     elif where := place_of(model, shown.number):
         found.append(line((looks.plain(where[0].upper() + where[1:]), "muted")))
     for seat in range(len(model.names)):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.notation.orders import PILES
 from engine.orders import Order
 from mbtui.client.building import (
-    FUSION_SIZES,
     best_collection,
     collection_report,
     fusion_cards,
@@ -115,12 +114,12 @@ class Doings(Workbench):
             for card in cards:
                 self.order(Order("sell", (card,)))
 
-        self.ask_once(f"Sell {what}{where} for M${sum(one.stars for one in shown)}?", sell, "s")
+        self.ask_once(f"Sell {what}{where} for M${sum(map(self.model.brings, shown))}?", sell, "s")
 
     def action_fuse(self) -> None:
         marked = len(self.binder.marks)
         piles = [pile for pile in range(len(PILES)) if not fusion_obstacle(self.model, pile)]
-        fitting = [pile for pile in piles if FUSION_SIZES[pile] >= marked]
+        fitting = [pile for pile in piles if self.model.terms.fusions[pile] >= marked]
         if not piles:
             self.tell(fusion_obstacle(self.model, 0), "warn")
         elif not fitting:
@@ -135,7 +134,7 @@ class Doings(Workbench):
             return
         binder = self.binder
         cards = fusion_cards(self.model, pile, binder.marks)  # type: ignore[arg-type]
-        name, size = PILES[pile].capitalize(), FUSION_SIZES[pile]
+        name, size = PILES[pile].capitalize(), self.model.terms.fusions[pile]
         if len(cards) != size:
             self.tell(f"{name} takes {size} cards; {len(cards)} are marked.", "warn")
             return

@@ -157,8 +157,7 @@ class TurnBasedScreen(TournamentScreen):
             self.tell("Put the cursor on a card of your hand.", "warn")
         else:
             order = Order("sell", (card.number,))
-            price = self.model.terms.sold(card.card.stars)
-            self.ask_once(f"Sell {card.name} for M${price}?", lambda: self.order(order), "s")
+            self.ask_once(f"Sell {card.name} for M${self.model.brings(card)}?", lambda: self.order(order), "s")
 
     def action_collect(self) -> None:
         card = self.in_hand

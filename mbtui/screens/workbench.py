@@ -98,15 +98,15 @@ class Workbench(GameScreen):
             shown = self.model.card(pane.cursor)
             card.show(shown, self._about(shown) if pane is self.binder else [])
         elif isinstance(pane, MarketPane) and (sale := pane.sale()) is not None:
-            card.show(sale.shown, [line((f"Costs M${sale.shown.stars}.", "muted"))])
+            card.show(sale.shown, [line((f"Costs M${sale.price}.", "muted"))])
         elif isinstance(pane, StorePane) and (pack := pane.pack()) is not None:
-            card.show(pack.set)
+            card.show(pack.inside or pack.set)
 
     def _about(self, one: Shown) -> list[Line]:
         """What could be done with a binder card, under its face."""
         if sale_obstacle(self.model, 1):
             return []
-        return [line((f"Sells for M${one.stars}.", "muted"))]
+        return [line((f"Sells for M${self.model.brings(one)}.", "muted"))]
 
     def action_metas(self) -> None:
         """Show the next meta as a card, until the cursor moves."""

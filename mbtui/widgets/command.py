@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.notation import VERBS
-from engine.notation.orders import PILES, WITH_CARD, WITH_CARDS
+from engine.notation.orders import PILES, STACKS, WITH_CARD, WITH_CARDS
 from engine.symbols import SYMBOLS
 from mbtui.client.model import Model
 
@@ -24,7 +24,7 @@ def completions(model: Model, text: str, most: int = 12) -> list[str]:
 
 
 def _rest(model: Model, verb: str, rest: str) -> list[str]:
-    if verb == "buy pack":
+    if verb in ("buy pack", "look pack"):
         return _ending("", rest, [str(pack.place) for pack in model.packs if pack.set is not None])
     if verb in ("accept", "refuse"):
         return _ending("", rest, _others(model))
@@ -32,6 +32,8 @@ def _rest(model: Model, verb: str, rest: str) -> list[str]:
         return _offer(model, rest)
     if verb == "choose":
         return _choose(model, rest)
+    if verb == "bury":
+        return _ending("", rest, list(STACKS))
     if verb == "fuse":
         pile, space, cards = rest.partition(" ")
         if not space:

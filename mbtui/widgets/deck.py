@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.collection import LEAST, MOST, shared_symbols, value
+from engine.collection import LEAST, MOST, NOUNS, shared_symbols, value
 from engine.symbols import SINGLE
 from engine.zones import BINDER, DECK
 from mbtui import keys
-from mbtui.client.building import LIMITS, best_collection, collection_report, deck_report, fitting, mine, prints_of
+from mbtui.client.building import best_collection, collection_report, deck_report, fitting, mine, prints_of
 from mbtui.client.model import Shown
 from mbtui.text import wrap
 from mbtui.widgets.build_pane import BuildPane
@@ -30,19 +30,19 @@ class DeckPane(BuildPane):
         return mine(self.app.model, DECK)
 
     def lines(self) -> list[Line]:
-        report = deck_report(self.app.model)
+        report, limits = deck_report(self.app.model), self.app.model.terms.limits
         cards = self.cards
         singles = [one for one in cards if one.card is None or one.card.kind == SINGLE]
         found = [line((text, "bad")) for fault in report.problems for text in wrap(self.looks.plain(fault), self.inner)]
         found += [self._card(one, str(place)) for place, one in enumerate(singles, 1)]
-        if (room := LIMITS[0] - report.counts[0]) > 0:
+        if (room := limits[0] - report.counts[0]) > 0:
             found.append(line(("  ", ""), (f"room for {room} more Single{'s' if room > 1 else ''}", "faint italic")))
         for kind, none in ((1, "no Deck Box"), (2, "no Accessory")):
             these = [one for one in cards if one.card is not None and one.card.kind == kind]
             sign = self.looks.sign("box" if kind == 1 else "accessory")
             found += [self._card(one, sign) for one in these]
-            if len(these) < LIMITS[kind]:
-                text = "room for another Accessory" if these else none
+            if len(these) < limits[kind]:
+                text = f"room for another {NOUNS[kind]}" if these else none
                 found.append(line((f"{sign} ", "faint"), (text, "faint italic")))
         return found
 
@@ -56,13 +56,13 @@ class DeckPane(BuildPane):
         self.screen.replan(1)  # type: ignore[attr-defined]
 
     def headline(self) -> tuple[str, str]:
-        report = deck_report(self.app.model)
+        report, limits = deck_report(self.app.model), self.app.model.terms.limits
         singles, boxes, accessories = report.counts
         if report.problems:
-            return f"Deck {singles}/{LIMITS[0]}", f"{self.looks.sign('no')} illegal"
-        full = report.counts == LIMITS
-        note = self.looks.sign("yes") if full else f"box {boxes}/{LIMITS[1]}, acc. {accessories}/{LIMITS[2]}"
-        return f"Deck {singles}/{LIMITS[0]}", note
+            return f"Deck {singles}/{limits[0]}", f"{self.looks.sign('no')} illegal"
+        full = report.counts == limits
+        note = self.looks.sign("yes") if full else f"box {boxes}/{limits[1]}, acc. {accessories}/{limits[2]}"
+        return f"Deck {singles}/{limits[0]}", note
 
 
 class CollectionPane(BuildPane):

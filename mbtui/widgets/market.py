@@ -20,7 +20,7 @@ def sales(looks: Looks, model: Model, sale: ForSale, cells: int, money: int) -> 
     own = sale.seller == model.seat != NONE
     seller = "you" if own else "" if sale.seller == NONE else looks.plain(tags(model.names, room)[sale.seller])
     parts = looks.card_line(sale.shown, cells - room - 1)
-    if own or model.terms.bought(sale.shown.stars) > money:
+    if own or sale.price > money:
         parts = [(text, "faint") for text, _ in parts]
     style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
     return [*parts, (f" {right(seller, room)}", style)]

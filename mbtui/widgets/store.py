@@ -10,7 +10,7 @@ from engine.notation.orders import PILES
 from engine.symbols import BIT, ELEMENTS, TYPES
 from engine.zones import BINDER, FUSION, HAND
 from mbtui import keys
-from mbtui.client.building import FUSION_SIZES, set_symbols
+from mbtui.client.building import set_symbols
 from mbtui.client.course import tags
 from mbtui.client.model import Model, Pack
 from mbtui.looks import SHORT
@@ -111,7 +111,7 @@ class StorePane(BuildPane):
         return [(SHORT[name], "faint" if dear else name) if bits & BIT[name] else (gap, "faint") for name in names]
 
     def _pile(self, model: Model, pile: int) -> Line:
-        name, size = PILES[pile].capitalize(), FUSION_SIZES[pile]
+        name, size = PILES[pile].capitalize(), model.terms.fusions[pile]
         why, style = self._state(model, pile)
         head = f"fuse {size} into {name}"
         note = right(why, self.inner - width(head) - 3)

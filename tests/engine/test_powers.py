@@ -15,7 +15,7 @@ from engine import rows, zones
 from engine.game import apply, asked, legal
 from engine.orders import HOST, Order, Refused
 from engine.state import DECKBUILDING, OVER, State
-from engine.view import SPECTATOR, delta, told, view
+from engine.view import SPECTATOR, delta, facts, view
 from engine.zones import ACCESSORIES, BINDER, CHARACTER, FUSION, OUT, PRIZES, PROS, SHELF, VENUE, VENUES
 from tests.engine.walks import start, walk
 
@@ -54,7 +54,8 @@ def test_a_look_at_a_pack_is_nobody_elses(players: int, seed: int, steps: int, p
     for seat in others:
         assert (view(state, seat), legal(state, seat)) == before[seat]
         assert delta(state, seat) == delta(idle, seat), "not a byte more than if nothing had happened"
-        assert [told(event, seat) for event in state.events] == []
+        assert facts(state.events, seat) == []
+    assert [event.kind for event in facts(state.events, 0)] == ["looked"]
     assert place in [seen for seen, _ in view(state, 0)[rows.SECRETS][0]]
 
 

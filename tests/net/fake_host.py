@@ -9,7 +9,7 @@ from engine.game import apply, asked, legal, new_game
 from engine.orders import HOST, Order, Refused
 from engine.settings import Settings
 from engine.state import DECKBUILDING, OVER, State
-from engine.view import SPECTATOR, delta, view
+from engine.view import SPECTATOR, delta, facts, view
 from mbtui.net.auth import Gate, new_token
 from mbtui.net.connection import Connection
 from mbtui.net.convert import event_list, order_of
@@ -171,7 +171,7 @@ class FakeHost:
         apply(state, seat, order)
         for guest in self.guests:
             if guest.seat is not None and state.accepted not in self.skip:
-                events = [event_list(event, guest.seat) for event in state.events]
+                events = [event_list(event, guest.seat) for event in facts(state.events, guest.seat)]
                 rows = delta(state, guest.seat)
                 guest.line.send(Delta(state.accepted, rows, events, number if guest is giver else 0))
 
