@@ -7,11 +7,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import escape
 
+from rich.terminal_theme import DIMMED_MONOKAI as SIXTEEN
 from textual.color import Color
 
 from mbtui.text import width
 
 if TYPE_CHECKING:
+    from rich.color import Color as RichColor
     from rich.style import Style
     from textual.strip import Strip
 
@@ -38,12 +40,17 @@ class Look(NamedTuple):
         return ";".join((f"fill:{self.front}", *(WORDS[word] for word in self.words)))
 
 
+def _colour(colour: RichColor | None, default: Color) -> Color:
+    """A colour as it is drawn; the sixteen of a terminal as most terminals have them."""
+    return default if colour is None or colour.is_default else Color(*colour.get_truecolor(SIXTEEN))
+
+
 def look(style: Style | None, front: Color, back: Color) -> Look:
     """A style on a terminal of these colours."""
     if style is None:
         return Look(front.hex, back.hex)
-    mine = Color.from_rich_color(style.color) if style.color and not style.color.is_default else front
-    ground = Color.from_rich_color(style.bgcolor) if style.bgcolor and not style.bgcolor.is_default else back
+    mine = _colour(style.color, front)
+    ground = _colour(style.bgcolor, back)
     if style.reverse:
         mine, ground = ground, mine
     if style.dim:

@@ -33,18 +33,20 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
     """Everything, one below the other; side by side where there is room."""
     rows = final_table(model)
     won = looks.plain(winners(rows, model.points))
-    lines = [Line(), Line((Part(f"  {looks.sign('star')} {won}", "accent bold"),)), Line()]
-    lines += table_lines(looks, model, rows, cells)
+    winner = Line((Part(f"  {looks.sign('star')} {won}", "accent bold"),))
+    table = table_lines(looks, model, rows, cells)
     bars = bar_lines(looks, model, rows, min(cells, 100))
-    high = min(10, max(5, height - len(lines) - len(bars) - 7))
+    tight = height < len(table) + len(bars) + 14
+    lines = [winner, *table] if tight else [Line(), winner, Line(), *table]
+    high = min(10, max(3 if tight else 5, height - len(lines) - len(bars) - 6))
     charts = column_lines(looks, model, min(cells, 100), high)
     return [*lines, Line(), *bars, Line(), *charts]
 
 
 def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
     names = min(max(width(called(model, row.seat)) for row in rows), 16) + 1
-    heads = SCORINGS if model.turn_based else HEADS if cells >= 72 else SHORT_HEADS
-    each = 13 if cells >= 72 else 9
+    each = min(13, (cells - names - 17) // 4)
+    heads = SCORINGS if model.turn_based else HEADS if each > 11 else SHORT_HEADS
     lines = [
         Line(
             (

@@ -25,7 +25,8 @@ def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: in
     lines = []
     symbols = [looks.symbols_text(one.symbols) for one in cards]
     most = max((sum(width(text) for text, _ in one) for one in symbols), default=0)
-    names = min(max((width(one.name) for one in cards), default=8), 30, max(12, cells - most - 22))
+    guess = "about{} RP " if cells >= 56 else "~{} "
+    names = min(max((width(one.name) for one in cards), default=8), 30, max(12, cells - most - width(guess) - 11))
     for place, one in enumerate(cards):
         card = one.card
         label = LABELS[place] if place < 9 else " "
@@ -42,7 +43,8 @@ def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: in
         ]
         used = sum(width(piece) for piece, _ in symbols[place])
         parts += [*(Part(*piece) for piece in symbols[place]), Part(" " * (most - used))]
-        parts.append(Part(f" about{right(str(gains.get(one.number, 0)), 3)} RP ", "info"))
+        gain = str(gains.get(one.number, 0))
+        parts.append(Part(f" {guess.format(right(gain, 3) if cells >= 56 else gain)}", "info"))
         left = cells - sum(width(part.text) for part in parts)
         if left > 8:
             flat = looks.plain(" ".join(card.text.split("\n")))
