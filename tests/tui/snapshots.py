@@ -80,11 +80,14 @@ def shot(t: Terminal) -> str:
 
 
 async def shots(scene: Scene) -> dict[str, str]:
-    """A scene in every size, by the name of its file."""
+    """A scene in every size, by the name of its file: the terminal grows from the smallest to the largest."""
     found = {}
-    for size in SIZES:
-        async with hung(scene, size) as t:
-            found[f"{scene.name}-{size[0]}x{size[1]}.txt"] = shot(t)
+    async with hung(scene, SIZES[0]) as t:
+        for wide, high in SIZES:
+            if (wide, high) != SIZES[0]:
+                await t.pilot.resize_terminal(wide, high)
+                await t.settle()
+            found[f"{scene.name}-{wide}x{high}.txt"] = shot(t)
     return found
 
 
