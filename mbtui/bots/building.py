@@ -10,6 +10,7 @@ from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 from .deck import deck_of
 from .planning import in_order
 from .reading import guess, total
+from .temperament import PLAIN, Temperament
 
 KINDS = (SINGLE, DECK_BOX, ACCESSORY)
 ROUNDS = 3
@@ -21,11 +22,13 @@ SAFE = 1
 
 
 @lru_cache(maxsize=2048)
-def ranked(box: Box, prints: tuple[int, ...], taste: int = 0, metas: tuple[int, ...] = ()) -> tuple[int, ...]:
+def ranked(
+    box: Box, prints: tuple[int, ...], taste: int = 0, metas: tuple[int, ...] = (), lean: Temperament = PLAIN
+) -> tuple[int, ...]:
     """Some printed cards, the best first, each judged among all of them."""
     cards = box.cards
     known = [number for number in sorted(set(prints)) if cards[number].kind in KINDS]
-    around = deck_of(box, known, taste, metas)
+    around = deck_of(box, known, taste, metas, lean)
     return tuple(sorted(known, key=lambda number: (-guess(cards[number], around), number)))
 
 
@@ -57,13 +60,13 @@ def would_make_it(
 @lru_cache(maxsize=2048)
 def best_deck(
     box: Box, prints: tuple[int, ...], limits: tuple[int, int, int] = (8, 1, 2), taste: int = 0,
-    metas: tuple[int, ...] = (),
+    metas: tuple[int, ...] = (), lean: Temperament = PLAIN,
 ) -> tuple[int, ...]:  # fmt: skip
     """Of some printed cards (each name once) the deck with the best total, in the order to play it."""
     cards = box.cards
-    rated = ranked(box, prints, taste, metas)
+    rated = ranked(box, prints, taste, metas, lean)
     chosen = first_choice(box, rated, limits)
-    best = total(deck_of(box, chosen, taste, metas))
+    best = total(deck_of(box, chosen, taste, metas, lean))
     for _ in range(ROUNDS):
         before = best
         for place in range(min(SAFE, limits[0]), len(chosen)):
@@ -71,7 +74,7 @@ def best_deck(
             spare = [number for number in rated if number not in chosen and cards[number].kind == kind][:SPARES]
             for number in spare:
                 other = [*chosen[:place], number, *chosen[place + 1 :]]
-                value = total(deck_of(box, other, taste, metas))
+                value = total(deck_of(box, other, taste, metas, lean))
                 if value > best + 1e-9:
                     best, chosen = value, other
         if best <= before + 1e-9:

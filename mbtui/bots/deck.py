@@ -10,6 +10,8 @@ from engine import tree
 from engine.box import Box, Card, walk
 from engine.symbols import SINGLE
 
+from .temperament import PLAIN, Temperament
+
 PLAYED = 6
 """Singles of a deck that come into play."""
 DOWN_ANYWAY = 0.6
@@ -86,6 +88,7 @@ class Deck:
     metas: tuple[Card, ...] = ()
     laid: bool = False
     """The card that is judged lies there already: its place cannot be chosen any more."""
+    lean: Temperament = PLAIN
 
     @cached_property
     def singles(self) -> tuple[Card, ...]:
@@ -112,6 +115,8 @@ class Deck:
         return min(4.5, DOWN_ANYWAY + self.habits.flips)
 
 
-def deck_of(box: Box, prints: Iterable[int], taste: int = 0, metas: Iterable[int] = ()) -> Deck:
+def deck_of(
+    box: Box, prints: Iterable[int], taste: int = 0, metas: Iterable[int] = (), lean: Temperament = PLAIN
+) -> Deck:
     cards = box.cards
-    return Deck(tuple(cards[number] for number in prints), taste, tuple(cards[number] for number in metas))
+    return Deck(tuple(cards[n] for n in prints), taste, tuple(cards[n] for n in metas), lean=lean)

@@ -15,7 +15,7 @@ from engine.chance import mix
 from engine.symbols import SINGLE
 
 from .counting import LOST_AT_ONCE, OPPONENTS, amount, fits, likely, odds
-from .deck import PLAYED, Deck, own
+from .deck import PLAYED, Deck, habits, own
 
 __all__ = ["Deck", "guess", "total"]
 
@@ -41,9 +41,13 @@ NAMED = 0.25
 def guess(card: Card, deck: Deck) -> float:
     """RP the card would bring its owner in this deck."""
     total = 0.0
+    lean = deck.lean
     if card.kind == SINGLE:
-        total = STAR * card.stars + sum(_liked(meta, card) for meta in deck.metas)
-    total += _of_text(card, deck)
+        total = STAR * card.stars + lean.metas * sum(pays_for(meta, card) for meta in deck.metas)
+    text = _of_text(card, deck)
+    if lean.attacks != 1.0 and text > 0 and (habits(card).attacks or habits(card).clashes):
+        text *= 0.5 + 0.5 * lean.attacks
+    total += text
     return total * liking(card.name, deck.taste) if deck.taste else total
 
 
@@ -97,7 +101,7 @@ def total(deck: Deck) -> float:
     )  # fmt: skip
 
 
-def _liked(meta: Card, card: Card) -> float:
+def pays_for(meta: Card, card: Card) -> float:
     """What a meta pays for one more card like this."""
     key = (meta.text, card.symbols, card.stars)
     if key not in _pays:
