@@ -13,11 +13,11 @@ from .reading import guess, total
 from .temperament import PLAIN, Temperament
 
 KINDS = (SINGLE, DECK_BOX, ACCESSORY)
-ROUNDS = 3
+ROUNDS = 2
 """Passes over the deck in search of a better card for each place."""
-SPARES = 8
+SPARES = 4
 """Cards that are tried for each place."""
-SAFE = 1
+SAFE = 2
 """The best Singles are in the deck whatever the others are."""
 
 

@@ -26,6 +26,9 @@ LOST = 0.8
 """What an RP is worth that somebody else loses, if all others do."""
 LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
 """Parts of a text that make its worth depend on the deck."""
+ELSEWHERE = (tree.Opponents, tree.OpponentsAhead, tree.ThisWay, tree.PointsThisWay, tree.Won, tree.Rank, tree.Named,
+             tree.YourTurn)  # fmt: skip
+"""Such parts that look at others, or at what the text itself did."""
 _plain: dict[tuple[str, str, int], float | None] = {}
 _pays: dict[tuple[str, int, int], float] = {}
 WORDS = {"Action": 0.85, "Next": 0.85}
@@ -55,11 +58,18 @@ def _of_text(card: Card, deck: Deck) -> float:
     """What the text brings; one that looks at no other card is read once."""
     key = (card.name, card.text, len(card.abilities))
     if key not in _plain:
-        nodes = [node for line in card.abilities for node in walk(line)]
-        looks = any(isinstance(node, LOOKING) or getattr(node, "word", "") == "Flip" for node in nodes)
-        _plain[key] = None if looks else _read(card, deck)
+        _plain[key] = None if any(_looks(line) for line in card.abilities) else _read(card, deck)
     known = _plain[key]
     return _read(card, deck) if known is None else known
+
+
+def _looks(line: tree.Line) -> bool:
+    """Whether a line looks at the deck it is in."""
+    if getattr(line, "word", "") == "Flip":
+        return True
+    waits = line.happening if isinstance(line, tree.Reaction) else None
+    nodes = (node for node in walk(line) if node is not waits)
+    return any(isinstance(node, LOOKING) and not isinstance(node, ELSEWHERE) for node in nodes)
 
 
 def _read(card: Card, deck: Deck) -> float:
