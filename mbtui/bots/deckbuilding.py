@@ -17,6 +17,7 @@ from .bargaining import answer, open_offer, proposal
 from .desk import Desk
 from .mind import Thought
 from .purchasing import Deal, fusions, packs, purchases, sales
+from .rookie import build_simply
 from .searching import best_by_trial
 from .sparring import field_of
 from .temperament import PLAIN, Temperament
@@ -26,8 +27,16 @@ TOURNAMENTS = 60
 """Simulated tournaments in which a Champion looks for the best deck."""
 TALKATIVE = 0.5
 """How likely somebody with nothing else to do makes an offer."""
-WORTH_A_TRIAL = 1.02
-"""A deck that trials propose must read at least nearly as well as the plain one."""
+
+
+def deckbuild(
+    level: str, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random,
+    lean: Temperament = PLAIN,
+) -> Thought:  # fmt: skip
+    """The next step of a player of some level in deckbuilding: in a supposed game, with its sets and legal orders."""
+    if level == "rookie":
+        return build_simply(state, sets, seat, orders, luck, lean)
+    return build_well(state, sets, seat, orders, luck, lean, TOURNAMENTS if level == "champion" else 0)
 
 
 def build_well(

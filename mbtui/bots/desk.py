@@ -17,7 +17,7 @@ from engine.zones import BINDER, COLLECTION, DECK, FUSION, METAS
 from .temperament import Temperament
 from .valuing import Market, Plan, Prints, planned
 
-PLACE = 14.0
+PLACE = 35.0
 """RP that are about one place apart at the end of a tournament."""
 LATER_ROUNDS = 0.4
 """What a deck of today counts in the tournaments that follow: metas change, and cards are turned in."""
