@@ -13,7 +13,7 @@ THEIR_CARDS = 3.0
 """Face-up cards an opponent has when a text looks at them, on average."""
 STORE_STARS = 4.4
 """Stars of the top card of the Store, on average."""
-LOST_AT_ONCE = 16.0
+LOST_AT_ONCE = 11.0
 """RP somebody has who loses all of them, and picks the moment."""
 ELEMENTS, TYPES = SYMBOLS[:6], SYMBOLS[6:]
 ELEMENT_BITS, TYPE_BITS = sum(BIT[name] for name in ELEMENTS), sum(BIT[name] for name in TYPES)

@@ -14,7 +14,7 @@ from .temperament import PLAIN, Temperament
 
 PLAYED = 6
 """Singles of a deck that come into play."""
-DOWN_ANYWAY = 0.6
+DOWN_ANYWAY = 0.8
 """Own cards that lie face down at the end of a tournament whatever the deck does."""
 
 

@@ -21,8 +21,10 @@ __all__ = ["Deck", "guess", "total"]
 
 STAR = 0.2
 """What a star is worth in clashes and for texts that count stars."""
-FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 5.0, 4.0, 3.0, 0.8, 1.0, 1.0
-LOST = 0.8
+FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 4.0, 5.0, 2.0, 0.8, 1.2, 0.7
+THEIR_FLIPS = 4.5
+"""Cards of opponents that are flipped in a tournament whatever the own deck does."""
+LOST = 0.6
 """What an RP is worth that somebody else loses, if all others do."""
 LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
 """Parts of a text that make its worth depend on the deck."""
@@ -31,7 +33,9 @@ ELSEWHERE = (tree.Opponents, tree.OpponentsAhead, tree.ThisWay, tree.PointsThisW
 """Such parts that look at others, or at what the text itself did."""
 _plain: dict[tuple[str, str, int], float | None] = {}
 _pays: dict[tuple[str, int, int], float] = {}
-WORDS = {"Action": 0.85, "Next": 0.85}
+WORDS = {"Next": 0.85}
+USED, SPENT = 1.0, 0.4
+"""An Action of a card beside the tableau is used sooner or later; one of a Single turns it face down."""
 SEEN = {"Score": 0.7, "Action": 0.65}
 """How much of the deck a text finds in play: a Score text what has not been flipped, a Play text what lies there by
 then."""
@@ -81,7 +85,7 @@ def _read(card: Card, deck: Deck) -> float:
         elif isinstance(line, tree.Reaction):
             total += _answered(line, deck) * effect(line.effect, card, deck, 0.6)
         elif isinstance(line, tree.Standing):
-            force = 1.0 if line.word == "Ongoing" else 0.4
+            force = 1.0 if line.word == "Ongoing" else 0.2
             total += sum(force * static(one, card, deck) for one in line.statics)
     return total
 
@@ -94,6 +98,8 @@ def _comes(word: str, card: Card, deck: Deck) -> float:
         kept = any(isinstance(one, tree.CannotBeFlipped) and isinstance(one.cards, tree.This)
                    for line in card.abilities if isinstance(line, tree.Standing) for one in line.statics)  # fmt: skip
         return 0.95 if kept else LASTS
+    if word == "Action":
+        return USED if card.kind != SINGLE else SPENT
     return WORDS.get(word, 1.0)
 
 
@@ -130,15 +136,15 @@ def _paid(meta: Card, card: Card) -> float:
 
 def _turned(deck: Deck) -> float:
     """How likely a card is to be flipped: by others, or because the deck flips its own."""
-    return min(0.95, 0.25 + 0.25 * deck.habits.flips)
+    return min(0.8, 0.12 + 0.12 * deck.habits.flips)
 
 
 def _answered(line: tree.Reaction, deck: Deck) -> float:
     """How likely a Reaction is to come to something."""
     if isinstance(line.happening, tree.Plays):
         chances = odds(line.happening.filter) * (PLAYED / 2) * (OPPONENTS if line.happening.who != "you" else 1)
-        return min(0.75, 0.7 * chances)
-    return 0.45 if isinstance(line.happening, tree.IsFlipped | tree.WouldBeFlipped) else 0.5
+        return min(0.4, 0.35 * chances)
+    return 0.25
 
 
 # --- What is done ----------------------------------------------------------------------------------------
@@ -245,9 +251,10 @@ def _often(happening: tree.Happening, card: Card, deck: Deck) -> float:
     late = 0.55 if card.kind == SINGLE else 1.0
     habits = deck.habits
     if isinstance(happening, tree.IsFlipped):
-        if happening.filter.whose == "your" and happening.by != "an opponent":
-            return late * deck.down
-        return late * (0.3 + habits.attacks)
+        if happening.filter.whose == "your":
+            return late * (deck.down if happening.by != "an opponent" else 1.2)
+        theirs = habits.attacks if happening.by == "you" else THEIR_FLIPS + 0.8 * habits.attacks
+        return late * odds(happening.filter) * (theirs + (deck.down if happening.filter.whose == "anyone" else 0.0))
     if isinstance(happening, tree.Plays):
         if happening.who != "you":
             return late * OPPONENTS * PLAYED * odds(happening.filter)
