@@ -12,7 +12,7 @@ from engine.settings import Settings
 TWO, THREE = ("Ann", "Bob"), ("Ann", "Bob", "Cid")
 
 
-def test_every_option_combines_with_every_other_in_a_standard_game_and_in_a_duel() -> None:
+def test_every_option_combines_with_every_other() -> None:
     everything = dict.fromkeys(SWITCHES, True)
     for accessories in ACCESSORIES:
         assert obstacles(Settings(THREE, accessories=accessories, pre_release=True, **everything)) == []  # type: ignore[arg-type]
