@@ -21,9 +21,9 @@ KINDS: Final = {"Single": SINGLE, "Deck Box": DECK_BOX, "Accessory": ACCESSORY}
 
 def stated(state: State, seat: int, kind: type[T]) -> list[T]:
     """The deckbuilding texts of one kind that hold for a player."""
-    found: list[Any] = []
     if not (state.powers_on or state.zones[VENUE]):
-        return found
+        return []
+    found: list[Any] = []
     powers, prints = state.box.powers, state.prints
     if state.powers_on:
         for card in state.zone(seat, CHARACTER):
@@ -36,7 +36,7 @@ def stated(state: State, seat: int, kind: type[T]) -> list[T]:
 def more(state: State, seat: int, kind: type[tree.Static]) -> int:
     """By how much the texts of one kind change a number for a player."""
     texts: list[Any] = stated(state, seat, kind)
-    return sum(text.more for text in texts)
+    return sum([text.more for text in texts]) if texts else 0
 
 
 def deck_holds(state: State, seat: int, standard: tuple[int, int, int]) -> tuple[int, int, int]:

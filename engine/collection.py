@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from . import checks, stock, tree, zones
@@ -102,9 +103,13 @@ def deck_problems(box: Box, prints: Sequence[int], limits: Limits) -> list[str]:
     return faults
 
 
-def areas(mode: str) -> dict[int, int]:
+_ONE: Final = MappingProxyType({COLLECTION: ANY})
+_TWO: Final = MappingProxyType({COLLECTION: ELEMENT_BITS, COLLECTION_TWO: TYPE_BITS})
+
+
+def areas(mode: str) -> Mapping[int, int]:
     """Where a player's collections lie in such a game, and what each is by; there is one, or there are two (R11)."""
-    return {COLLECTION: ANY} if mode == "standard" else {COLLECTION: ELEMENT_BITS, COLLECTION_TWO: TYPE_BITS}
+    return _ONE if mode == "standard" else _TWO
 
 
 # --- in a game -----------------------------------------------------------------------------------------------------
@@ -201,7 +206,8 @@ def collect(state: State, seat: int, order: Order) -> None:
     if order.number == 1 and len(known) == 1:
         raise Refused("There is one collection in this game.", "Order: collect, and the cards.")
     area = known[checks.number(order.number, 0, len(known), "The number of the collection")]
-    _put(state, seat, order._replace(number=0), area, (BINDER, DECK, *(other for other in known if other != area)))
+    plain = order._replace(number=0) if order.number else order
+    _put(state, seat, plain, area, (BINDER, DECK, *[other for other in known if other != area]))
 
 
 def uncollect(state: State, seat: int, order: Order) -> None:
