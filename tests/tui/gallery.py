@@ -20,6 +20,7 @@ from tests.tui import laid
 from tests.tui.fake import FakeLink
 from tests.tui.positions import Terminal
 
+SIZES: Final = ((80, 24), (120, 36), (160, 50))
 Act = Callable[[Terminal], Awaitable[None]]
 
 
@@ -29,6 +30,7 @@ class Scene(NamedTuple):
     name: str
     link: Callable[[], FakeLink | None]
     act: Act
+    sizes: tuple[tuple[int, int], ...] = SIZES
 
 
 def pressed(*keys: str) -> Act:
@@ -197,6 +199,8 @@ SCENES: Final = tuple(
         ("turn-based-collect", laid.by_turns, pressed("1", "c")),
         ("turn-based-score", laid.by_turns, pressed("S", "S")),
         ("tournament-market", laid.crowd, pressed("s")),
+        ("tournament-help", laid.crowd, pressed("question_mark")),
+        ("too-small", laid.crowd, still, ((60, 20), (79, 24), (80, 23))),
         ("lesson", laid.crowd, lesson("turn")),
         ("scores", laid.last_turn, scores),
         ("final", laid.ended, final),

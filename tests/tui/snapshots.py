@@ -24,7 +24,6 @@ from tests.tui.gallery import SCENES, Scene, hung
 from tests.tui.positions import Terminal
 
 FOLDER: Final = Path(__file__).with_name("snapshots")
-SIZES: Final = ((80, 24), (120, 36), (160, 50))
 SURFACES: Final = {"#14171c": "", "#1a1e25": "surface", "#20252e": "panel"}
 NAMES: Final = {value: key for key, value in reversed(DARK.items())}
 BACKS: Final = {value: key for key, value in BACKGROUNDS["dark"].items()} | SURFACES
@@ -82,9 +81,9 @@ def shot(t: Terminal) -> str:
 async def shots(scene: Scene) -> dict[str, str]:
     """A scene in every size, by the name of its file: the terminal grows from the smallest to the largest."""
     found = {}
-    async with hung(scene, SIZES[0]) as t:
-        for wide, high in SIZES:
-            if (wide, high) != SIZES[0]:
+    async with hung(scene, scene.sizes[0]) as t:
+        for wide, high in scene.sizes:
+            if (wide, high) != scene.sizes[0]:
                 await t.pilot.resize_terminal(wide, high)
                 await t.settle()
             found[f"{scene.name}-{wide}x{high}.txt"] = shot(t)
@@ -112,7 +111,7 @@ async def renew(names: Iterable[str]) -> None:
             if not path.exists() or path.read_text(encoding="utf-8") != text:
                 print(name)
                 path.write_text(text, encoding="utf-8")
-    known = {f"{scene.name}-{size[0]}x{size[1]}.txt" for scene in SCENES for size in SIZES}
+    known = {f"{scene.name}-{size[0]}x{size[1]}.txt" for scene in SCENES for size in scene.sizes}
     for path in FOLDER.iterdir():
         if path.name not in known:
             path.unlink()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.tui.gallery import SCENES, Scene
-from tests.tui.snapshots import FOLDER, SIZES, difference, shots
+from tests.tui.snapshots import FOLDER, difference, shots
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
@@ -18,6 +18,6 @@ async def test_a_screen_looks_as_it_did(scene: Scene) -> None:
 
 
 def test_every_file_is_of_a_scene_and_the_folder_is_lean() -> None:
-    names = {f"{scene.name}-{wide}x{high}.txt" for scene in SCENES for wide, high in SIZES}
+    names = {f"{scene.name}-{wide}x{high}.txt" for scene in SCENES for wide, high in scene.sizes}
     assert {path.name for path in FOLDER.iterdir()} == names
     assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 1_500_000
