@@ -169,5 +169,5 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "resumed": lambda n, e: "The clock goes on.",
     "interval": lambda n, e: f"Interval {e.amount} begins." if e.amount else "",
     "reshuffled": lambda n, e: "The Store discard is shuffled into a new deck.",
-    "removed": lambda n, e: f"{n.card(e.print)} leaves {n.who(e.seat)}'s illegal deck.",
+    "removed": lambda n, e: f"{n.card(e.print, 'A card')} leaves {n.who(e.seat)}'s illegal deck.",
 }

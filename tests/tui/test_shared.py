@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events import Event
 from engine.orders import Order
 from mbtui.looks import Looks
+from mbtui.narrate import Narrator
 from mbtui.screens.rulebook import RulesPane
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.command import completions
@@ -232,3 +234,8 @@ async def test_a_line_that_lost_the_focus_is_left() -> None:
         assert not app.screen.query_one(EntryLine).display
         assert app.screen.query_one(KeyBar).display
         assert isinstance(app.focused, CardPane)
+
+
+def test_a_hidden_card_begins_a_sentence_with_a_capital() -> None:
+    narrate = Narrator(FakeLink().box, ["Ann", "Bob"])
+    assert narrate(Event("removed", 0)) == "A card leaves Ann's illegal deck."
