@@ -141,7 +141,8 @@ def _cut_to(lines: list[str], rows: int, cells: int, dots: str) -> list[str]:
     """So many lines at most; the last says that there was more."""
     if len(lines) <= rows:
         return lines
-    return [*lines[: rows - 1], cut(" ".join(lines[rows - 1 :]), cells, dots)]
+    rest = "".join(one if one.endswith("-") else f"{one} " for one in lines[rows - 1 :]).rstrip()
+    return [*lines[: rows - 1], cut(rest, cells, dots)]
 
 
 def _flat(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> list[list[Part]]:

@@ -199,6 +199,8 @@ SCENES: Final = tuple(
         ("turn-based-collect", laid.by_turns, pressed("1", "c")),
         ("turn-based-score", laid.by_turns, pressed("S", "S")),
         ("tournament-market", laid.crowd, pressed("s")),
+        ("tournament-five", laid.five, still),
+        ("tournament-five-table", laid.five, pressed("v", "v")),
         ("tournament-help", laid.crowd, pressed("question_mark")),
         ("too-small", laid.crowd, still, ((60, 20), (79, 24), (80, 23))),
         ("lesson", laid.crowd, lesson("turn")),

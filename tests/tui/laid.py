@@ -87,6 +87,23 @@ def crowd() -> FakeLink:
     return table(CROWD)
 
 
+FIVE: Final = CROWD.replace('"Dot"]', '"Dot", "Bartholomew the Elder"]').replace(
+    "[table]",
+    """["Bartholomew the Elder"]
+hand = ["Orella"]
+tableau = ["Wolf 5 Earth Animal Soldier", "Fox 4 Air Animal -", "Elk 6 Fire Light Water", "Owl 3 +3", "Doormouse"]
+boxes = ["Costume Trunk"]
+accessories = ["Candelabra of Dramatic Timing", "Lucky Coin, Both Sides Heads"]
+rp = 104
+[table]""",
+)
+
+
+def five() -> FakeLink:
+    """A full table, with a long name and cards of many symbols."""
+    return table(FIVE)
+
+
 def last_turn() -> FakeLink:
     """A tournament of three before its last card, which is Ann's."""
     return table(LAST_TURN)

@@ -106,3 +106,10 @@ def test_a_card_is_a_box_without_gaps(cells: int) -> None:
             assert sum(width(part[0]) for part in one.parts) == cells, card.name
     for one_set in cards.default_box().sets:
         assert all(sum(width(p[0]) for p in one.parts) == cells for one in card_lines(one_set, cells, looks))
+
+
+def test_long_names_are_broken_at_hyphens() -> None:
+    assert wrap("Load-Bearing Golem", 11) == ["Load-", "Bearing", "Golem"]
+    assert wrap("Hammer-and-Tongs Diplomat", 12) == ["Hammer-and-", "Tongs", "Diplomat"]
+    assert wrap("a well-known fact", 12) == ["a well-known", "fact"]
+    assert wrap("Donaudampfschiff", 6) == ["Donaud", "ampfsc", "hiff"]
