@@ -19,6 +19,7 @@ from mbtui.client.questions import why_not as why_not_answer
 from mbtui.screens import turn_based_seats as seats
 from mbtui.screens.seats import Tab
 from mbtui.screens.tournament import TournamentScreen
+from mbtui.text import wrap
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.hand import HandPane
 from mbtui.widgets.header import HeaderLine
@@ -101,8 +102,9 @@ class TurnBasedScreen(TournamentScreen):
             return
         sale, pack = pane.sale(), pane.pack()
         why = pane.why_not() if pane.pile < 0 else own_turn.why_not_fuse(self.model, pane.pile)
-        note = [line((self.looks.plain(why), "warn"))] if why else []
-        self.query_one("#card", CardPane).show(sale.shown if sale else pack and (pack.inside or pack.set), note)
+        card = self.query_one("#card", CardPane)
+        note = [line((row, "warn")) for row in wrap(self.looks.plain(why), card.inner)] if why else []
+        card.show(sale.shown if sale else pack and (pack.inside or pack.set), note)
 
     def _unfit(self) -> frozenset[str]:
         free = not own_turn.why_not_now(self.model)

@@ -17,6 +17,8 @@ def right_column(width: int) -> int:
     return 50 if width >= WIDE else 42
 
 
+ROOMY: Final = 30
+"""Lines of the body from which every card of the hand has one of its own."""
 CARD: Final = 12
 """Lines that a card should have, and the least the shop gets."""
 
@@ -29,7 +31,7 @@ def arrange(
         return _narrow(width, height, tab, sheet, prompt)
     right = right_column(width)
     left = width - right
-    hand_high = max(hand, 4) + 2 if height >= LOG_FROM else min(max(hand, 3) + 2, max(6, height // 4))
+    hand_high = max(hand, 4) + 2 if height >= ROOMY else min(max(hand, 3) + 2, 6)
     ask = hand_high + 3 if asked else 3
     hand_high = 0 if asked else hand_high
     board = height - STRIP - ask - hand_high

@@ -106,8 +106,9 @@ def heading(looks: Looks, model: Model, seat: int, cells: int, lit: Lit) -> Line
 
 
 def _shows(model: Model, one: Shown, area: int) -> bool:
-    """A character is shown if it has a text; powers may be off (R2.9)."""
-    return one.number != NONE and (area != CHARACTER or bool(one.card is not None and one.card.text))
+    """A character is shown if it has a text and powers are on (R2.9)."""
+    powers = area != CHARACTER or bool(model.settings.get("powers"))
+    return one.number != NONE and powers and (area != CHARACTER or bool(one.card is not None and one.card.text))
 
 
 def _gear(looks: Looks, worn: list[Shown], room: int, lit: Lit) -> list[Part]:

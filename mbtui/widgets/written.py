@@ -19,7 +19,7 @@ def written(looks: Looks, model: Model, cells: int) -> list[Line]:
     """Two lines for each player: RP now, each scoring, their sum and place; below it what they collect and have."""
     names = min(max((width(called(model, seat)) for seat in range(len(model.names))), default=4), 12)
     rows = sheet(model)
-    each = 4 if cells >= names + 34 else 3
+    each = 4 if cells >= names + 33 else 3
     lines = [_head(cells, names, each)]
     for seat in seating(model):
         row = rows[seat]
@@ -30,13 +30,13 @@ def written(looks: Looks, model: Model, cells: int) -> list[Line]:
             Part(f"{sign} ", "accent"),
             Part(fill(called(model, seat), names, looks.sign("dots")), f"seat{seat} bold"),
             Part(right("out" if out else str(model.player(seat).rp), 5), "faint" if out else "strong bold"),
-            Part("  "),
+            Part(" "),
         ]
         for place in range(SCORINGS):
             text = str(row.scorings[place]) if place < len(row.scorings) else looks.sign("dot")
             parts.append(Part(right(text, each + 1), "text" if place < len(row.scorings) else "faint"))
         parts.append(Part(right(str(row.total), each + 2), "strong bold" if row.total else "faint"))
-        if cells >= names + 2 + 5 + 2 + 3 * (each + 1) + each + 2 + 5 and any(one.total for one in rows):
+        if cells >= names + 8 + 3 * (each + 1) + each + 2 + 4 and any(one.total for one in rows):
             parts.append(Part(f" {ORDINALS[row.place - 1]}", "accent" if row.place == 1 else "muted"))
         lines.append(Line(tuple(parts), key))
         if not out:
@@ -46,7 +46,7 @@ def written(looks: Looks, model: Model, cells: int) -> list[Line]:
 
 def _head(cells: int, names: int, each: int) -> Line:
     heads = "".join(right(str(number), each + 1) for number in range(1, SCORINGS + 1))
-    return Line((Part(" " * (names + 2) + right("RP", 5) + "  " + heads + right("sum", each + 2), "muted"),))
+    return Line((Part(" " * (names + 2) + right("RP", 5) + " " + heads + right("sum", each + 2), "muted"),))
 
 
 def _more(looks: Looks, model: Model, seat: int) -> list[Part]:
