@@ -44,7 +44,7 @@ def make_card(
             raise CardError(f"a set of rarity {rarity} holds no {KINDS[kind]}", expected=wanted, key="kind")
         text = want(table, "text", str, "").strip()
         lines = parse_text(text, strictly=strictly)
-        _check_sides(kind, lines)
+        _check_sides(kind, expand(lines))
         return Card(
             name=name,
             stars=_stars(table, loose or kind >= CHARACTER),

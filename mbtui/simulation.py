@@ -13,6 +13,7 @@ from engine.orders import Order, Refused
 from engine.scoring import final_table
 from engine.settings import Settings
 from engine.state import State
+from engine.zones import CHARACTER
 
 from .bots import Mind
 from .driver import play_game
@@ -45,6 +46,8 @@ class Summary:
     played: set[int] = field(default_factory=set)
     in_games: set[int] = field(default_factory=set)
     refused: int = 0
+    characters: dict[str, list[float]] = field(default_factory=dict)
+    """Of each character, game by game, the share of opponents left behind; a tie is half of it."""
 
     def add(self, state: State) -> None:
         """Count a finished game."""
@@ -54,8 +57,19 @@ class Summary:
         for _, points, places, _ in state.results:
             for rp, place in zip(points, places, strict=True):
                 self.rp_by_place.setdefault(place, []).append(rp)
-        for row in final_table(state):
+        table = final_table(state)
+        for row in table:
             self.vp_by_place.setdefault(row[-1], []).append(row[0])
+        if self.settings.powers:
+            self._count_characters(state, [row[-1] for row in table])
+
+    def _count_characters(self, state: State, places: list[int]) -> None:
+        for seat, place in enumerate(places):
+            others = [other for who, other in enumerate(places) if who != seat]
+            beaten = sum(1.0 if other > place else 0.5 if other == place else 0.0 for other in others)
+            for card in state.zone(seat, CHARACTER):
+                name = self.box.cards[state.prints[card]].name
+                self.characters.setdefault(name, []).append(beaten / len(others))
 
     def never_played(self) -> list[str]:
         """Singles that were in some game and never came into play."""
@@ -78,6 +92,10 @@ class Summary:
             "orders": {"mean": round(fmean(self.orders), 1), "least": min(self.orders), "most": max(self.orders)},
             "rp": figures(self.rp_by_place),
             "vp": figures(self.vp_by_place),
+            "characters": {
+                name: {"games": len(row), "beaten": round(fmean(row), 3)}
+                for name, row in sorted(self.characters.items())
+            },
             "never_played": self.never_played(),
             "illegal_orders": self.refused,
         }
@@ -101,6 +119,9 @@ class Summary:
                     + "".join(f"{cell:>{w}}" for cell, w in zip(cells[1:], (8, 7, 7), strict=True))
                 )
             lines.append("".join(row))
+        lines += ["", "opponents left behind, by character:"] if data["characters"] else []
+        for name, found in data["characters"].items():
+            lines.append(f"  {name:<20}{found['beaten']:>8.1%} in {found['games']} games")
         never = data["never_played"]
         lines += ["", f"Singles never played: {', '.join(never) if never else 'none'}"]
         lines.append(f"illegal orders: {self.refused or 'none'}")

@@ -118,3 +118,26 @@ def test_whatever_is_written_is_understood_or_a_mistake(text: str) -> None:
 @pytest.mark.parametrize("number", ["9" * 5000, "\u00b2", "\u0669", "12345"])
 def test_numbers_out_of_this_world(number: str) -> None:
     assert mistake(f"Play: Gain {number} RP.").expected == ("a number in digits", "a sum of M$")
+
+
+@pytest.mark.parametrize(
+    ("table", "message"),
+    [
+        ({"text": "Deckbuilding: You get M$10 more."}, "Singles have no Deckbuilding text"),
+        ({"kind": "Venue", "text": "Play: Gain 9 RP."}, "Venues have no Play text"),
+        ({"kind": "Venue", "text": "Action: Gain 9 RP."}, "Venues have no Action text"),
+        ({"kind": "Venue", "text": "Scurry."}, "Venues have no Play text"),
+        ({"kind": "Venue", "text": "Reaction: When you gain RP, gain 1 RP."}, "Venues have no Reaction text"),
+        ({"kind": "Character", "text": "Top: You have 1 more slot."}, "Characters have no Top text"),
+        ({"text": "Ongoing: You have room for 1 more Single."}, "room is for Deck Boxes and Accessories"),
+        ({"rarity": "Core", "character": "Somebody"}, "only a Pro Player is somebody's"),
+    ],
+)
+def test_texts_that_can_never_come_true(table: dict[str, str], message: str) -> None:
+    with pytest.raises(CardError, match=message):
+        cards.make_card({"name": "Test", **table})
+
+
+def test_a_pro_player_is_somebodys() -> None:
+    with pytest.raises(CardError, match="character is missing"):
+        cards.make_card({"name": "Test", "stars": 3, "elements": ["Fire"], "types": ["Pro"]}, set="Pros", rarity="Pro")
