@@ -92,6 +92,7 @@ TABLE: Final = (
     Key("game.chat", "T", "say", "Say something to the table; Enter sends it, Esc leaves.", 10),
     Key("game.table", "ctrl+t", "table", "Who is here; what the table's owner can do: stop, add time, bots for seats."),
     Key("game.advice", "H", "hint", "What a Champion would do in your place, and why."),
+    Key("game.company", "at", "who and where", "The venue of this round, and everybody's character."),
     Key("game.log", "ctrl+l", "log", "Everything that happened, and what was said."),
     # --- panes -------------------------------------------------------------------------------------------
     Key("pane.up", "up,k", "up", "One up."),
@@ -130,9 +131,14 @@ TABLE: Final = (
     Key("deckbuilding.sort", "o", "sort", "Sort the binder: by stars, name, element, set, or the newest first."),
     Key("deckbuilding.deck", "d", "deck", "The card, or the marked ones, into the deck, or out of it.", 80),
     Key("deckbuilding.collect", "c", "collect", "The card, or the marked ones, into the collection, or out of it.", 70),
+    Key("deckbuilding.collect_two", "C", "collect by type",
+        "In a Duel: the card, or the marked ones, into the collection by type.", 0),
     Key("deckbuilding.sell", "s", "sell", "Sell the card for its stars in M$; asks once: there is no way back.", 65),
     Key("deckbuilding.fuse", "f", "fuse", "Fuse the marked cards, filled up with the lowest, into a promo; asks once."),
     Key("deckbuilding.best", "b", "best collection", "Make the best collection of your binder your collection."),
+    Key("deckbuilding.look", "i", "look inside",
+        "Look into the pack under the cursor, where your character or the venue allows it."),
+    Key("deckbuilding.bury", "B", "bury meta", "Put the next meta of a stack under it, if your character can."),
     Key("deckbuilding.trade", "t", "trade", "Offer a trade, or look at one you are offered.", 50),
     Key("deckbuilding.ready", "r", "ready", "Ready, or not after all; the interval ends when everybody is.", 40),
     *(

@@ -97,9 +97,21 @@ def collection_areas(model: Model) -> tuple[int, ...]:
     return tuple(areas(model.mode))
 
 
+def place_for(model: Model, cards: Collection[int]) -> int:
+    """Which of the own collections some cards go to: the first that stays legal with them, else the first (R11.2)."""
+    prints = prints_of(model, [model.card(card) for card in cards])
+    for place, (area, among) in enumerate(areas(model.mode).items()):
+        if not problem(model.box, [*prints_of(model, mine(model, area)), *prints], among):
+            return place
+    empty = [place for place, area in enumerate(areas(model.mode)) if not mine(model, area)]
+    return empty[0] if empty else 0
+
+
 def worth(model: Model, size: int) -> int:
     """What a legal collection of so many cards brings: VP, or RP (R4.9, R11.2)."""
-    return value(size) if model.mode == "standard" else size * RP_A_CARD
+    if model.mode != "standard":
+        return size * RP_A_CARD
+    return value(size) + model.terms.collection if size else 0
 
 
 def collection_report(model: Model, area: int = COLLECTION) -> CollectionReport:

@@ -218,6 +218,11 @@ class GameScreen(MbtuiScreen):
         if self.is_current:
             self.status_line.say(text, "good", 30)
 
+    def action_company(self) -> None:
+        from mbtui.screens.company import CompanyScreen
+
+        self.app.push_screen(CompanyScreen())
+
     def action_table(self) -> None:
         from mbtui.screens.owner import TableScreen
 

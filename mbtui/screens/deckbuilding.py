@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -12,7 +12,7 @@ from textual.events import DescendantFocus
 
 from engine import rows, zones
 from engine.events import Event
-from engine.zones import BINDER, COLLECTION, DECK, MARKET, PACKS, STORE
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, MARKET, PACKS, STORE
 from mbtui import keys
 from mbtui.client.building import sale_obstacle, undone, unsold
 from mbtui.client.course import WARNINGS, last
@@ -41,6 +41,9 @@ OTHERS = {
 
 OWN_KEYS = {"deckbuilding.deck", "deckbuilding.collect", "deckbuilding.sell"}
 """Keys for own cards."""
+OWN: Final = (BINDER, DECK, COLLECTION, COLLECTION_TWO)
+SHOP: Final = (rows.ZONES + PACKS, rows.ZONES + STORE, rows.BUYING, rows.SECRETS, rows.TERMS)
+"""Rows that the Store is drawn from."""
 
 
 class Table(Container):
@@ -184,13 +187,19 @@ class DeckbuildingScreen(Doings):
 
     def view_changed(self, change: ViewChanged) -> None:
         seat = self.model.seat
-        own = [rows.ZONES + zones.of(seat, area) for area in (BINDER, DECK, COLLECTION)] if seat >= 0 else []
+        own = (
+            [rows.ZONES + zones.of(seat, area) for area in (BINDER, DECK, COLLECTION, COLLECTION_TWO)]
+            if seat >= 0
+            else []
+        )
         if change.touches(*own):
             self.binder.learn()
             for pane in (self.binder, self.deck, self.collection):
                 pane.reload()
         me, table = rows.PLAYERS + seat, rows.TABLE
-        if change.touches(rows.ZONES + PACKS, rows.ZONES + STORE, rows.BUYING, me, table, *own):
+        if change.touches(
+            rows.ZONES + PACKS, rows.ZONES + STORE, rows.BUYING, rows.SECRETS, rows.TERMS, me, table, *own
+        ):
             self.store.chances.learn(self.model)
             self._chancing = self.store.chances.running
             self.store.reload()

@@ -5,13 +5,15 @@ from __future__ import annotations
 from engine.notation.orders import PILES
 from engine.orders import Order
 from mbtui.client.building import (
-    best_collection,
-    collection_report,
+    best_collections,
+    collection_areas,
     fusion_cards,
     fusion_obstacle,
     moved,
+    place_for,
     sale_obstacle,
-    take_collection,
+    take_collections,
+    unclaimed,
     undone,
 )
 from mbtui.client.course import last
@@ -52,10 +54,24 @@ class Doings(Workbench):
             self.remark(set())
 
     def action_collect(self) -> None:
+        self._collect(None)
+
+    def action_collect_two(self) -> None:
+        if len(collection_areas(self.model)) < 2:
+            self.tell("There is one collection in this game.", "warn")
+        else:
+            self._collect(1)
+
+    def _collect(self, which: int | None) -> None:
+        """Into the collection of this number, or into the one where the cards fit; or out of it."""
         pane, cards = self._chosen("Collect")
-        if cards:
-            self.order(Order("uncollect" if isinstance(pane, CollectionPane) else "collect", cards))
-            self.remark(set())
+        if not cards:
+            return
+        if isinstance(pane, CollectionPane):
+            self.order(Order("uncollect", cards))
+        else:
+            self.order(Order("collect", cards, place_for(self.model, cards) if which is None else which))
+        self.remark(set())
 
     def replan(self, by: int) -> None:
         """Move the deck's card under the cursor within the plan."""
@@ -66,14 +82,13 @@ class Doings(Workbench):
                 self.order(order)
 
     def action_best(self) -> None:
-        model = self.model
-        best = best_collection(model)
-        if not best:
+        orders = take_collections(self.model)
+        if not any(best_collections(self.model).values()):
             self.tell("No two cards of your binder make a collection.", "warn")
-        elif len(best) <= len(collection_report(model).cards) and not collection_report(model).problem:
+        elif not unclaimed(self.model):
             self.tell("Your collection is the best you have.", "good")
         else:
-            for order in take_collection(model, best):
+            for order in orders:
                 self.order(order)
 
     # --- buying, selling, fusing -------------------------------------------------------------------------
@@ -150,6 +165,18 @@ class Doings(Workbench):
 
         stars = sum(one.stars for one in cards)
         self.ask_once(f"Fuse the {size} marked cards ({stars} stars) into a {name} promo?", fuse, "f", leave)
+
+    def action_look(self) -> None:
+        """Look into the pack under the Store's cursor, if a character or the venue allows it (R11.9, R11.10)."""
+        pack = self.store.pack()
+        if self.current != "store" or pack is None:
+            self.tell("Look into which pack? Go to the Store first.", "warn")
+        else:
+            self.order(Order("look pack", number=pack.place))
+
+    def action_bury(self) -> None:
+        """Put the next meta of a stack under it: a line to say which (R11.10)."""
+        self.action_command("bury ")
 
     # --- the clock ---------------------------------------------------------------------------------------
 

@@ -59,7 +59,7 @@ class LockedPane(LinePane):
         found += [line(), line(("The table", "info bold"))]
         for player in model.players:
             name = fill(self.looks.plain(player.name), self.inner - 16)
-            points = (right("" if model.turn_based else f"{player.vp} VP", 8), "text")
+            points = (right("" if model.turn_based else f"{player.vp} {model.points}", 8), "text")
             style = f"seat{player.seat} bold" if player.seat == model.seat else f"seat{player.seat}"
             found.append(line((name, style), points, (right(f"M${player.money}", 8), "muted")))
         return [*found, *self._collected()]

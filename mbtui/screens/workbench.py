@@ -100,7 +100,8 @@ class Workbench(GameScreen):
         elif isinstance(pane, MarketPane) and (sale := pane.sale()) is not None:
             card.show(sale.shown, [line((f"Costs M${sale.price}.", "muted"))])
         elif isinstance(pane, StorePane) and (pack := pane.pack()) is not None:
-            card.show(pack.inside or pack.set)
+            seen = [line(("You have looked into it.", "accent"))] if pack.inside is not None else []
+            card.show(pack.inside or pack.set, seen)
 
     def _about(self, one: Shown) -> list[Line]:
         """What could be done with a binder card, under its face."""

@@ -88,7 +88,7 @@ class BuildHeader(LinePane, can_focus=False):
         markers = self.looks.sign("mark") * me.markers + self.looks.sign("dot") * max(most - me.markers, 0)
         return [
             ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"),
-            (" to sell  " if wide else "  ", "muted"), (str(me.vp), "strong bold"), (" VP", "muted"),
+            (" to sell  " if wide else "  ", "muted"), (str(me.vp), "strong bold"), (f" {model.points}", "muted"),
             *([("  ready", "good bold")] if me.ready else []),
         ]  # fmt: skip
 
@@ -108,9 +108,17 @@ class BuildHeader(LinePane, can_focus=False):
             found.append((name, f"{name} bold"))
             if texts:
                 found.append((f" {meta.text.removeprefix('Score: ').rstrip('.')}", "muted"))
-        if len(model.metas) == 1 and model.interval < 2:
+        coming = [card.name.removesuffix(" Meta") if card is not None else "none" for card in model.next_metas]
+        if coming:
+            found.append((f"  next {', '.join(coming)}", "info"))
+        if model.venue is not None:
+            found += [(f"  {self.looks.sign('dot')}  ", "faint"), ("at ", "muted"), (self._venue(model), "accent")]
+        if len(model.metas) == 1 and model.interval < 2 and not coming:
             found.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
         return found
+
+    def _venue(self, model: Model) -> str:
+        return self.looks.plain(model.venue.name) if model.venue is not None else ""
 
     def _others(self, model: Model, room: int) -> Parts:
         found: Parts = []
@@ -125,7 +133,7 @@ class BuildHeader(LinePane, can_focus=False):
         sign = (self.looks.sign("yes"), "good bold") if player.ready else (self.looks.sign("dot"), "faint")
         found: Parts = [sign, (" ", ""), (name, f"seat{player.seat} bold" if player.ready else f"seat{player.seat}")]
         if room >= 100:
-            found.append((f" M${player.money} {player.vp}VP", "muted"))
+            found.append((f" M${player.money} {player.vp} {self.app.model.points}", "muted"))
         if room >= 150:
             found.append((f" {self.looks.sign('mark') * player.markers}", "muted"))
         return found

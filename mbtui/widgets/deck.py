@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.collection import LEAST, MOST, NOUNS, shared_symbols, value
+from engine.collection import LEAST, MOST, NOUNS, shared_symbols
 from engine.symbols import SINGLE
 from engine.zones import BINDER, DECK
 from mbtui import keys
-from mbtui.client.building import best_collection, collection_report, deck_report, fitting, mine, prints_of
+from mbtui.client.building import (
+    CollectionReport,
+    best_collections,
+    collection_areas,
+    collection_report,
+    deck_report,
+    fitting,
+    mine,
+    prints_of,
+    worth,
+)
 from mbtui.client.model import Shown
 from mbtui.text import wrap
 from mbtui.widgets.build_pane import BuildPane
@@ -66,13 +76,17 @@ class DeckPane(BuildPane):
 
 
 class CollectionPane(BuildPane):
-    """Draws the collection, lowest stars first, and what would make it better; the keys are card handles."""
+    """Draws the collection, lowest stars first, and what would make it better; the keys are card handles.
+
+    In a Duel there are two, the one by element above the one by type (R11.2).
+    """
 
     BINDINGS = keys.bindings("collection")
     SCOPES = ("collection", "deckbuilding", "pane")
     HELP = (
         "2 to 8 cards that all share an element or a type, all of different stars: it is turned in at the end of the "
-        "phase for VP, and its cards are gone. 2 cards bring 2 VP, then 4, 7, 9, 12, 16, and 8 cards 21."
+        "phase for VP, and its cards are gone. 2 cards bring 2 VP, then 4, 7, 9, 12, 16, and 8 cards 21. In a Duel "
+        "there are two, one by element and one by type, and each card brings 10 RP at the end of the tournament."
     )
 
     def __init__(self, **options: Any) -> None:
@@ -80,23 +94,38 @@ class CollectionPane(BuildPane):
 
     @property
     def cards(self) -> list[Shown]:
-        return sorted(collection_report(self.app.model).cards, key=lambda one: one.stars)
+        return [one for area in collection_areas(self.app.model) for one in self._lying(area)]
+
+    def _lying(self, area: int) -> list[Shown]:
+        return sorted(collection_report(self.app.model, area).cards, key=lambda one: one.stars)
+
+    @property
+    def unit(self) -> str:
+        return "VP" if self.app.model.mode == "standard" else "RP"
 
     def lines(self) -> list[Line]:
-        model = self.app.model
-        report = collection_report(model)
-        cards = self.cards
-        cells = self.inner
+        places = collection_areas(self.app.model)
+        best = best_collections(self.app.model)
+        found: list[Line] = []
+        for area, name in zip(places, ("by element", "by type")):
+            if len(places) > 1:
+                found.append(line((f"{name}: {self._stand(collection_report(self.app.model, area))}", "info bold")))
+            found += self._one(area, best[area])
+        return found
+
+    def _one(self, area: int, best: list[Shown]) -> list[Line]:
+        """One collection: its cards, what is wrong, what would make it better."""
+        model, cells = self.app.model, self.inner
+        report, cards = collection_report(model, area), self._lying(area)
         found = [line(*self.looks.card_line(one, cells), key=one.number) for one in cards]
         if report.problem and len(cards) > 1:
             found = [line((text, "bad")) for text in wrap(self.looks.plain(report.problem), cells)] + found
-        best = best_collection(model)
-        fits = len(fitting(model, mine(model, BINDER)))
+        fits = len(fitting(model, mine(model, BINDER), area))
         if cards and len(cards) < MOST and (len(cards) < LEAST or not report.problem):
-            more = value(len(cards) + 1) - report.vp
-            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; one more: +{more} VP"
+            more = worth(model, len(cards) + 1) - report.vp
+            text = f"{fits} binder card{'s fit' if fits != 1 else ' fits'}; one more: +{more} {self.unit}"
             found.append(line((text if fits else "No binder card fits.", "muted" if fits else "faint")))
-        if value(len(best)) > report.vp:
+        if best and worth(model, len(best)) > report.vp:
             found += self._best(best)
         elif not cards:
             hint = "Two cards of different stars that share a symbol make one."
@@ -107,21 +136,28 @@ class CollectionPane(BuildPane):
         model = self.app.model
         symbol = shared_symbols(model.box, prints_of(model, best))[0]
         stars = " ".join(str(one.stars) for one in best)
-        return [
-            line(("b ", "info bold"), (f"Best you have: {len(best)} {symbol} cards, {value(len(best))} VP", "info")),
-            line(("  ", ""), (f"of {stars} stars", "muted")),
-        ]
+        words = f"Best you have: {len(best)} {symbol} cards, {worth(model, len(best))} {self.unit}"
+        return [line(("b ", "info bold"), (words, "info")), line(("  ", ""), (f"of {stars} stars", "muted"))]
+
+    def _stand(self, report: CollectionReport) -> str:
+        """How a collection stands, in a word or two."""
+        if not report.cards:
+            return "nothing yet"
+        if len(report.cards) < LEAST:
+            return f"one more makes it {worth(self.app.model, LEAST)} {self.unit}"
+        if report.problem:
+            return f"{self.looks.sign('no')} worth nothing"
+        return f"{report.vp} {self.unit} {self.looks.sign('dot')} {', '.join(report.shared[:2])}"
 
     def headline(self) -> tuple[str, str]:
-        report = collection_report(self.app.model)
-        if not report.cards:
-            return "Collection", ""
-        if len(report.cards) < LEAST:
-            return f"Collection {len(report.cards)}", "one more makes it 2 VP"
-        if report.problem:
-            return f"Collection {len(report.cards)}", f"{self.looks.sign('no')} worth nothing"
-        shared = ", ".join(report.shared[:2])
-        return f"Collection {len(report.cards)}", f"{report.vp} VP {self.looks.sign('dot')} {shared}"
+        model = self.app.model
+        reports = [collection_report(model, area) for area in collection_areas(model)]
+        number = sum(len(report.cards) for report in reports)
+        if not number:
+            return "Collections" if len(reports) > 1 else "Collection", ""
+        if len(reports) > 1:
+            return f"Collections {number}", f"{sum(report.vp for report in reports)} {self.unit}"
+        return f"Collection {number}", self._stand(reports[0])
 
     def short(self) -> str:
-        return self.headline()[0].replace("Collection", "Coll.")
+        return self.headline()[0].replace("Collections", "Colls.").replace("Collection", "Coll.")

@@ -31,7 +31,10 @@ class MarketPane(BuildPane):
 
     BINDINGS = keys.bindings("market")
     SCOPES = ("market", "deckbuilding", "pane")
-    HELP = "Cards that players sell. They cost their stars in M$; what you sold yourself cannot be bought back."
+    HELP = (
+        "Cards that players sell. They cost their stars in M$, more or less where a character or the venue says so; "
+        "what you sold yourself cannot be bought back."
+    )
 
     def __init__(self, **options: Any) -> None:
         super().__init__("Aftermarket", **options)

@@ -35,7 +35,7 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
     head = [Part(fill("", names + 6)), Part(fill("", max(4, cells - names - 12 - tail))), Part(right("RP", 5), "muted")]
     if done:
         head += [
-            Part(right("VP", 7), "muted"),
+            Part(right(model.points, 7), "muted"),
             Part(right("in all", 9), "muted"),
             Part("   prize" if prizes else "", "muted"),
         ]

@@ -94,7 +94,8 @@ class StorePane(BuildPane):
             inside = self._symbols(pack, tuple(ELEMENTS), 1, dear)
         types = self._symbols(pack, TYPES[:6], 2, dear) if self.inner >= WITH_TYPES else []
         used = 2 + 6 + 4 + (13 if types else 0) + 1
-        name = fill(looks.plain(pack.set.name), self.inner - used)
+        inside_name = f"{looks.sign('new')}{pack.inside.name}" if pack.inside is not None else pack.set.name
+        name = fill(looks.plain(inside_name), self.inner - used)
         price = (right(f"M${pack.price}", 4), "faint" if dear else "text")
         return line(
             (f"{place} ", "muted"), (name, "faint" if dear else pack.set.rarity), (" ", ""), *inside,

@@ -1,0 +1,64 @@
+"""Who plays whom, and where: the venue of the round and everybody's character as cards (R11.9, R11.10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+
+from mbtui import keys
+from mbtui.client.model import Model
+from mbtui.paced import Paced
+from mbtui.text import wrap
+from mbtui.widgets.card_face import card_lines, explained_lines
+from mbtui.widgets.pane import Line, LinePane, line
+
+
+class CompanyPane(LinePane):
+    """The venue first, then the own character, then the others'."""
+
+    signs = False
+    HELP = "The venue holds for everybody this round; a character's powers are its player's own."
+    BINDINGS = [*keys.bindings("pane"), ("escape,q,at", "close", "close")]
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("Who and where", **options)
+
+    def lines(self) -> list[Line]:
+        model, cells = self.app.model, min(self.inner, 60)
+        found: list[Line] = []
+        if model.venue is not None:
+            found += [line(("This round is played at", "info bold")), *card_lines(model.venue, cells, self.looks)]
+            found += [*explained_lines(model.venue, cells, self.looks), line()]
+        elif model.settings.get("venues"):
+            found += [line(("No venue is revealed right now.", "muted")), line()]
+        note = powers_note(model)
+        found += [line((row, "muted")) for row in wrap(note, cells)]
+        for seat in sorted(range(len(model.names)), key=lambda seat: seat != model.seat):
+            shown = model.character(seat)
+            if shown is None or shown.card is None:
+                continue
+            who = "You play" if seat == model.seat else f"{self.looks.plain(model.names[seat])} plays"
+            found += [line((who, f"seat{seat} bold")), *card_lines(shown.card, cells, self.looks)]
+        return found
+
+    def action_close(self) -> None:
+        self.screen.dismiss()
+
+
+def powers_note(model: Model) -> str:
+    """Whether the texts of the characters hold."""
+    if not model.settings.get("powers"):
+        return "Characters have no powers in this game (R2.9)."
+    return "In a Pre-Release characters have no powers (R2.7)." if model.round == 0 else "Their powers are in force."
+
+
+class CompanyScreen(Paced, ModalScreen[None]):
+    """Lies over the game; Esc closes it."""
+
+    def __init__(self) -> None:
+        super().__init__(classes="overlay")
+
+    def compose(self) -> ComposeResult:
+        yield CompanyPane()

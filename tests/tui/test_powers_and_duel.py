@@ -1,0 +1,139 @@
+"""Deckbuilding with powers, venues and two collections: what the screens add for R11."""
+
+from __future__ import annotations
+
+import pytest
+
+import cards
+from engine.game import new_game
+from engine.settings import Settings
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
+from mbtui.app import MbtuiApp
+from mbtui.looks import Looks
+from mbtui.screens.company import CompanyScreen
+from tests.tui.fake import NAMES, FakeLink
+from tests.tui.positions import Terminal
+
+CREEP, FULTON, MORREY, CARDINE = "The Power Creep", "Fulton Suitcase", "Morrey Caardmaan", "Cardine Kolleckta"
+
+
+def at_table(*characters: str, seed: int = 5, **options: object) -> FakeLink:
+    settings = Settings(NAMES[: len(characters)], powers=True, characters=characters, moment=0, first_chance=0,
+                        **options)  # type: ignore[arg-type]  # fmt: skip
+    link = FakeLink(len(characters), state=new_game(cards.default_box(), settings, seed))
+    link.host("start")
+    return link
+
+
+async def test_a_duel_has_two_collections_to_fill_by_one_key() -> None:
+    link = at_table(CREEP, FULTON, mode="duel")
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "by element: nothing yet" in t.text
+        assert "by type: nothing yet" in t.text
+        await t.press("b")
+        state = link.state
+        one, two = len(state.zone(0, COLLECTION)), len(state.zone(0, COLLECTION_TWO))
+        assert one > 1 < two
+        assert f"{10 * (one + two)} RP" in t.text
+        assert "0 wins" in t.text
+        await t.press("b")
+        assert "the best you have" in t.text
+
+
+async def test_a_card_goes_to_the_collection_by_type_on_purpose() -> None:
+    link = at_table(CREEP, FULTON, mode="duel")
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("C")
+        assert len(link.state.zone(0, COLLECTION_TWO)) == 1
+        assert not link.state.zone(0, COLLECTION)
+
+
+async def test_a_standard_game_has_one_collection() -> None:
+    link = at_table(CREEP, FULTON, MORREY)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("C")
+        assert "one collection in this game" in t.text
+        assert not link.state.zone(0, COLLECTION_TWO)
+
+
+async def test_fulton_looks_into_a_pack() -> None:
+    link = at_table(FULTON, CREEP, MORREY)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(160, 50)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("i")
+        assert "Go to the Store first" in t.text
+        app.screen.set_focus(app.screen.bring("store"))  # type: ignore[attr-defined]
+        await t.press("i")
+        (inside,) = app.model.packs_seen.values()
+        assert inside.name[:14] in t.text
+        assert "You have looked into it" in t.text
+
+
+async def test_the_power_creep_sees_and_buries_metas() -> None:
+    link = at_table(CREEP, FULTON, MORREY)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        element = app.model.next_metas[0]
+        assert element is not None
+        assert f"next {element.name.removesuffix(' Meta')}" in t.text
+        await t.press("B", *"type", "enter")
+        assert link.state.buried[0]
+
+
+@pytest.mark.parametrize(("character", "words"), [(MORREY, 1), (CREEP, 0)])
+async def test_prices_are_as_the_character_has_them(character: str, words: int) -> None:
+    link = at_table(character, FULTON, CARDINE)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        stars = app.model.card(link.state.zone(0, BINDER)[0]).stars
+        assert app.model.terms.sold(stars) == stars + words
+        await t.press("j", "k", "s")
+        shown = app.screen.query_one("#binder").cursor  # type: ignore[attr-defined]
+        price = app.model.card(shown).stars + words
+        assert f"for M${price}?" in t.text
+
+
+async def test_cardine_fuses_fewer_cards() -> None:
+    link = at_table(CARDINE, FULTON, MORREY)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "fuse 4 into Bronze" in t.text
+        await t.press("f")
+        assert "Fuse the 4 marked cards" in t.text
+        await t.press("y")
+        assert link.state.fused[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 50)])
+async def test_who_and_where(size: tuple[int, int]) -> None:
+    link = at_table(CREEP, FULTON, MORREY, venues=True)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=size) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        venue = app.model.venue
+        assert venue is not None
+        if size[0] > 100:
+            assert f"at {venue.name}" in t.text
+        await t.press("at")
+        assert isinstance(app.screen, CompanyScreen)
+        assert venue.name in t.text
+        await t.press("escape")
+        assert not isinstance(app.screen, CompanyScreen)
