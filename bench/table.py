@@ -46,6 +46,5 @@ def summary(figures: list[Figure]) -> str:
     """How many budgets are met, and which are not."""
     judged = [one for one in figures if one.met is not None]
     missed = [one.what for one in judged if not one.met]
-    return f"{len(judged) - len(missed)} of {len(judged)} budgets met" + (
-        f"; missed: {'; '.join(missed)}" if missed else ""
-    )
+    lines = [f"{len(judged) - len(missed)} of {len(judged)} budgets met", *(f"  missed: {what}" for what in missed)]
+    return "\n".join(lines)
