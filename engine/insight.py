@@ -10,7 +10,7 @@ from .events import Event
 from .orders import Order, Refused
 from .state import DECKBUILDING, OVER, State
 from .store import pack_at
-from .zones import META_STACKS, NONE, PACKS
+from .zones import META_STACKS, NONE, PACKS, VENUE
 
 STACKS: Final = ("element", "type")
 
@@ -107,6 +107,8 @@ def metas_seen(state: State, seat: int) -> list[int]:
 
 def legal(state: State, seat: int, orders: list[Order]) -> None:
     """Add every pack the player can still look at, and every meta they can put under its stack."""
+    if not (state.powers_on or state.zones[VENUE]):
+        return
     if state.looks[seat]:
         numbered = stock.numbered("look pack", len(state.zones[PACKS]) + 1)
         for place, card in enumerate((pack_at(state, 0), *state.zones[PACKS])):

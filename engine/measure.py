@@ -76,8 +76,8 @@ def standing(state: State, kind: int) -> list[tuple[int, tree.Static]]:
 
 def speaker(state: State, source: int, seat: int) -> int:
     """Who `you` is in a text that holds: the card's owner; of a venue, whoever it is asked about (R11.9)."""
-    owner = state.owner(source)
-    return seat if owner == NONE else owner
+    zone = state.where[source]
+    return (zone - PLAYER) // SPAN if zone >= PLAYER else seat
 
 
 def top_card(state: State, seat: int) -> int:

@@ -84,6 +84,8 @@ def worth(state: State, seat: int, card: int) -> int:
 
 def fusion_size(state: State, seat: int, pile: int) -> int:
     """How many cards a player gives for the top card of a pile (R4.4)."""
+    if not (state.powers_on or state.zones[VENUE]):
+        return FUSION_SIZES[pile]
     return max(1, FUSION_SIZES[pile] + more(state, seat, FusionTakes))
 
 
