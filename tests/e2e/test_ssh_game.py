@@ -46,6 +46,7 @@ async def every_size(ann: Player, *texts: str) -> None:
             ann.press("3", "s", "y", "q", "y")  # no key reaches the game
         else:
             await ann.until(lambda _, last=height - 1: "? help" in ann.lines[last], f"{width}x{height} drawn")  # type: ignore[misc]
+            await ann.until(lambda _, wide=width: max(map(len, ann.lines)) == wide, f"frames {width} wide")  # type: ignore[misc]
             await ann.see(*texts)
             assert "more room" not in await ann.settled()
 
