@@ -17,7 +17,7 @@ from mbtui.narrate import Narrator
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
 
 
-def narrate_game(players: int, seed: int, plan: Plan | None = None) -> None:
+def narrate_game(players: int, seed: int, plan: Plan | None = None, level: str = "") -> None:
     """Print a game of so many bots, as a spectator may know it."""
     settings = (plan or Plan()).settled(NAMES[:players])
     names = settings.names
@@ -30,5 +30,5 @@ def narrate_game(players: int, seed: int, plan: Plan | None = None) -> None:
                 print(line)
 
     print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
-    play_game(box, settings, seed, [mind_named("greedy")] * len(names), after=after)
+    play_game(box, settings, seed, [mind_named(level or "greedy")] * len(names), after=after)
     sys.stdout.flush()

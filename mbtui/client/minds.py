@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
-from mbtui.bots import LEVELS, TEMPERAMENTS
+from random import Random
+from typing import Final
+
+from mbtui.bots import LEVELS, TEMPERAMENTS, names
+from mbtui.host.bots import USUAL
+
+MIDDLE: Final = "regular"
+"""The level that suits most people."""
+ABOUT: Final = {
+    "random": "does anything that is allowed: nobody to fear",
+    "greedy": "takes what looks best right now",
+    "rookie": "plays at a glance: takes what looks good, forgets the rest",
+    "regular": "knows the cards, builds a decent deck and thinks a step ahead",
+    "rollout": "tries several ways to the end before it plays",
+    "champion": "looks far ahead and wastes nothing: takes its time and wins",
+}
+"""What a bot of a level is like, after its name."""
+
+
+def usual_level() -> str:
+    """The level of bots that nobody has said anything about."""
+    return MIDDLE if MIDDLE in LEVELS else USUAL
 
 
 def next_mind(name: str, part: int) -> str:
@@ -14,3 +35,11 @@ def next_mind(name: str, part: int) -> str:
     else:
         temper = tempers[(tempers.index(temper) + 1) % len(tempers)] if temper in tempers else ""
     return f"{level} {temper}".strip()
+
+
+def company(level: str, number: int, luck: Random) -> list[str]:
+    """So many bots of a level, each of a temperament of its own where the level has any."""
+    known = names()
+    tempers = [temper for temper in TEMPERAMENTS if f"{level} {temper}" in known]
+    luck.shuffle(tempers)
+    return [f"{level} {tempers[place % len(tempers)]}" if tempers else level for place in range(number)]

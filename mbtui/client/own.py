@@ -6,7 +6,7 @@ import asyncio
 import errno
 import random
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,7 @@ import cards
 from engine.box import Box
 from engine.settings import MINUTE
 from mbtui.client.hosted import HostedLink
+from mbtui.client.minds import company, usual_level
 from mbtui.client.visit import Visit
 from mbtui.client.ways import LAN_PORT, SSH_PORT
 from mbtui.host.house import House
@@ -35,6 +36,12 @@ PACES: Final[dict[str, dict[str, Any]]] = {
     "untimed": {"intervals": [0, 0, 0], "draft_time": 0, "pace": 1_000},
 }
 """How much time a game against bots takes: settings and options of the table."""
+USUAL_PACE: Final = "normal"
+
+
+def at_pace(settings: Mapping[str, Any], pace: str) -> dict[str, Any]:
+    """Settings of a preset without those that a pace somebody has chosen decides; "" leaves them all."""
+    return {key: value for key, value in settings.items() if key not in PACES.get(pace, {})}
 
 
 class Own:
@@ -91,8 +98,8 @@ def _alone(name: str) -> str:
 
 
 async def play_alone(
-    name: str, bots: int = 3, seed: int | None = None, pace: str = "normal", folder: Path | None = None,
-    settings: dict[str, Any] | None = None, box: Box | None = None,
+    name: str, bots: int = 3, seed: int | None = None, pace: str = "", folder: Path | None = None,
+    settings: dict[str, Any] | None = None, box: Box | None = None, level: str = "",
 ) -> HostedLink:  # fmt: skip
     """A game against bots, begun; one that was left is given up for it."""
     own = Own(folder or solo_dir(), box or cards.default_box(), seed=seed)
@@ -101,9 +108,10 @@ async def play_alone(
             table.end()
             own.house.table_changed(table)
     visit = await own.visit(name)
-    link = await visit.new_table(_alone(name), {"seats": bots + 1, "between": 0, **PACES[pace], **(settings or {})})
-    for _ in range(bots):
-        link.lobby_do("bot")
+    wanted = {"seats": bots + 1, "between": 0, **PACES[pace or USUAL_PACE], **(settings or {})}
+    link = await visit.new_table(_alone(name), wanted)
+    for kind in company(level or usual_level(), bots, random.Random(seed)):
+        link.lobby_do("bot", kind)
     link.lobby_do("start")
     while not link.view:
         if link.client.closed:

@@ -25,7 +25,12 @@ def add_parser(subparsers: Any) -> None:
     )
     parser.add_argument("--bots", type=int, choices=(1, 2, 3, 4, 5), metavar="N", help="so many bots (3)")
     parser.add_argument("--seed", type=int, help="the same seed is the same game")
-    parser.add_argument("--pace", choices=PACES, default="normal", help="how long deckbuilding takes (normal)")
+    parser.add_argument(
+        "--level", metavar="NAME", default="", help="how strong the bots are: a level of `mbtui ladder`"
+    )
+    parser.add_argument(
+        "--pace", choices=PACES, default="", help="how long deckbuilding takes (normal, or the preset's)"
+    )
     parser.add_argument("--name", default="", help="what you are called")
     ways.add_arguments(parser)
     parser.add_argument("--continue", dest="go_on", action="store_true", help="go on with the game you left")
@@ -35,11 +40,12 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         plan = ways.asked_for(args)
+        level = _level(args.level)
     except ValueError as error:
         print(f"mbtui play: {error}", file=sys.stderr)
         return 2
     if not args.plain and not sys.stdout.isatty():
-        return _narrated(args, plan)
+        return _narrated(args, plan, level)
     if args.bots and args.bots >= plan.seats:
         much = "one bot" if plan.seats == 2 else "four bots"
         sit = "two" if plan.seats == 2 else "five"
@@ -50,11 +56,22 @@ def run(args: argparse.Namespace) -> int:
     return asyncio.run(_play(args))
 
 
-def _narrated(args: argparse.Namespace, plan: Plan) -> int:
+def _level(name: str) -> str:
+    """The level the bots are asked to have; `ValueError` if there is none such."""
+    if not name:
+        return ""
+    from mbtui.bots import LEVELS
+
+    if name.casefold() not in LEVELS:
+        raise ValueError(f"there is no level {name!r}; there are {', '.join(LEVELS)}")
+    return name.casefold()
+
+
+def _narrated(args: argparse.Namespace, plan: Plan, level: str) -> int:
     from mbtui.narrated import narrate_game
 
     seed = args.seed if args.seed is not None else random.SystemRandom().randrange(1 << 32)
-    narrate_game(min(max(args.bots or 4, 2), plan.seats), seed, plan)
+    narrate_game(min(max(args.bots or 4, 2), plan.seats), seed, plan, level)
     return 0
 
 
@@ -88,7 +105,7 @@ async def _link(args: argparse.Namespace, name: str) -> HostedLink:
     import asyncio
 
     import cards
-    from mbtui.client.own import go_on_alone, play_alone
+    from mbtui.client.own import at_pace, go_on_alone, play_alone
     from mbtui.host.options import Plan
 
     box = await asyncio.to_thread(cards.default_box)
@@ -100,7 +117,8 @@ async def _link(args: argparse.Namespace, name: str) -> HostedLink:
     plan = ways.asked_for(args)
     saved = plan.save()
     usual = Plan().save()
-    settings: dict[str, Any] = {key: value for key, value in saved.items() if value != usual[key]}
+    settings = at_pace({key: value for key, value in saved.items() if value != usual[key]}, args.pace)
     if args.plain and args.pace == "untimed":
         settings["pace"] = 0
-    return await play_alone(name, args.bots or min(3, plan.seats - 1), args.seed, args.pace, settings=settings, box=box)
+    bots = args.bots or min(3, plan.seats - 1)
+    return await play_alone(name, bots, args.seed, args.pace, settings=settings, box=box, level=_level(args.level))

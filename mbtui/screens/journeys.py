@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.orders import Refused
 from mbtui import travel
@@ -11,14 +11,16 @@ if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
     from mbtui.client.memory import Remembered
     from mbtui.client.ways import Address
+    from mbtui.screens.alone import Alone
 
 
-async def play(app: MbtuiApp, name: str, options: dict[str, Any]) -> None:
+async def play(app: MbtuiApp, name: str, alone: Alone) -> None:
     """A game against bots."""
     from mbtui.client.own import play_alone
 
-    settings = {"selection": options["selection"], "pre_release": options["pre_release"]}
-    await travel.seated(app, await play_alone(name, options["bots"], None, options["pace"], settings=settings))
+    await travel.seated(
+        app, await play_alone(name, alone.bots, None, alone.pace, settings=alone.settings, level=alone.level)
+    )
 
 
 async def learn(app: MbtuiApp, name: str) -> None:

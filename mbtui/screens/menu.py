@@ -12,13 +12,13 @@ from mbtui.widgets.form import Field
 if TYPE_CHECKING:
     from mbtui.client.memory import Remembered
     from mbtui.net.discovery import Found
+    from mbtui.screens.alone import Alone
 
 ABOUT: Final = {
     "goon": "Continue\n\nThe game against bots that you left. It is where it was: every order was written down.",
     "seat": "Continue\n\nBack into your seat at somebody's table. It is held for you while the game goes on.",
-    "alone": "Play alone\n\nA game against one to four bots on this machine: no network, no waiting. Leave when you "
-    "like; the game is kept.",
-    "play": "Play\n\nDeckbuilding and tournaments, three times over. Most VP win.",
+    "alone": "Play alone\n\nA game against one to four bots on this machine, played the way you choose: no network, no "
+    "waiting. Leave when you like; the game is kept.",
     "host": "Host\n\nOpen a table for friends. Your machine is the host: others on the network find it by themselves, "
     "or type the address you read out to them. The door closes when you leave.",
     "join": "Join\n\nA table at somebody's host, on your network or anywhere over SSH. Hosts on the network appear by "
@@ -38,11 +38,6 @@ ABOUT: Final = {
     "motion": "Motion\n\nClashes, flips and scores are shown one after the other as they happen, or all at once.",
     "bell": "Bell\n\nThe terminal's bell rings when it is your turn.",
     "ascii": "ASCII\n\nDraw with plain characters only.",
-    "bots": "Bots\n\nSo many bots sit at the table with you.",
-    "pace": "Pace\n\nslow: 12, 12 and 10 minutes; normal: 7, 7 and 6; fast: 4, 4 and 3. untimed: no clock, an interval "
-    "ends when everybody is ready.",
-    "selection": "Sets\n\nThe sets recommended for a first game, or a random selection.",
-    "pre_release": "Pre-Release\n\nBegin with a small tournament of starter decks; the third round is left out.",
     "quit": "Quit\n\nUntil next time.",
     "back": "Back\n\nEsc does the same.",
 }
@@ -54,9 +49,10 @@ class Menu:
 
     page: str = ""
     name: str = ""
-    options: dict[str, Any] = field(
-        default_factory=lambda: {"bots": 3, "pace": "normal", "selection": "random", "pre_release": False}
-    )
+    options: dict[str, Any] = field(default_factory=dict)
+    """How things look."""
+    alone: Alone | None = None
+    """The game against bots that is being chosen; made when its page is opened."""
 
 
 YES_NO: Final = ((True, "yes"), (False, "no"))
@@ -64,8 +60,8 @@ YES_NO: Final = ((True, "yes"), (False, "no"))
 
 def menu_fields(menu: Menu, found: Sequence[Found], seats: Sequence[Remembered], left_alone: bool) -> list[Field]:
     """The lines of the page that is open."""
-    if menu.page == "alone":
-        return [*_options(menu), Field("play", "Play", tone="accent bold"), Field("back", "Back", tone="muted")]
+    if menu.page == "alone" and menu.alone is not None:
+        return [*menu.alone.fields(), Field("back", "Back", tone="muted")]
     if menu.page == "settings":
         return [*_settings(menu), Field("back", "Back", tone="muted")]
     if menu.page == "learn":
@@ -104,16 +100,6 @@ def _hosts(found: Sequence[Found], indent: str = "") -> list[Field]:
         )
         for host in found[:8]
     ]
-
-
-def _options(menu: Menu) -> list[Field]:
-    choices: dict[str, tuple[str, Sequence[tuple[Any, str]]]] = {
-        "bots": ("Bots", tuple((number, str(number)) for number in (1, 2, 3, 4))),
-        "pace": ("Pace", tuple((pace, pace) for pace in ("slow", "normal", "fast", "untimed"))),
-        "selection": ("Sets", (("first game", "for a first game"), ("random", "random"))),
-        "pre_release": ("Pre-Release first", YES_NO),
-    }
-    return [Field(key, label, values, menu.options[key]) for key, (label, values) in choices.items()]
 
 
 def _settings(menu: Menu) -> list[Field]:

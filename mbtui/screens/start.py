@@ -99,6 +99,8 @@ class StartScreen(MbtuiScreen):
     def about(self, key: Any) -> None:
         first = key[0] if isinstance(key, tuple) else key
         text = ABOUT.get(first, "")
+        if self.menu.page == "alone" and self.menu.alone is not None:
+            text = self.menu.alone.about(first) or text
         if first == "found":
             host = next((one for one in self.found if (one.address, one.port) == key[1:]), None)
             locked = "\nIt wants a password." if host is not None and host.properties.get("password") == "1" else ""
@@ -112,6 +114,10 @@ class StartScreen(MbtuiScreen):
             self.about(message.key)
 
     def on_form_pane_changed(self, message: FormPane.Changed) -> None:
+        if self.menu.page == "alone" and self.menu.alone is not None:
+            self.menu.alone.change(str(message.key), message.value)
+            self.refill()
+            return
         self.menu.options[str(message.key)] = message.value
         if message.key == "theme":
             self.app.change_looks(theme=message.value)
@@ -122,6 +128,9 @@ class StartScreen(MbtuiScreen):
             self._save()
         self.refill()
 
+    def on_form_pane_locked(self, message: FormPane.Locked) -> None:
+        self.tell(str(message.value), "warn")
+
     def on_line_pane_chosen(self, message: LinePane.Chosen) -> None:
         from mbtui.screens import journeys
 
@@ -130,8 +139,8 @@ class StartScreen(MbtuiScreen):
         name = self.menu.name
         if what in ("alone", "join", "watch", "settings", "learn"):
             self._turn_to(str(what))
-        elif what == "play":
-            self._go(journeys.play(self.app, name, self.menu.options), "The cards are being shuffled.")
+        elif what == "play" and self.menu.alone is not None:
+            self._go(journeys.play(self.app, name, self.menu.alone), "The cards are being shuffled.")
         elif what == "guide":
             self._go(journeys.learn(self.app, name), "A table for your first game is being laid.")
         elif what == "goon":
@@ -160,6 +169,10 @@ class StartScreen(MbtuiScreen):
             self.action_back()
 
     def _turn_to(self, page: str) -> None:
+        if page == "alone" and self.menu.alone is None:
+            from mbtui.screens.alone import Alone
+
+            self.menu.alone = Alone(self.app.local)
         self.menu.page = page
         self.menu.options.update(theme=self.looks.theme, motion=self.looks.motion, bell=self.looks.bell)
         self.menu.options["ascii"] = self.looks.ascii

@@ -93,7 +93,7 @@ async def test_alone_against_bots_and_back_and_on() -> None:
     async with started() as (app, pilot):
         await pilot.press("enter")
         choose(app, "pace")
-        await pilot.press("right", "right")
+        await pilot.press("left")
         choose(app, "play")
         await pilot.press("enter")
         await until(pilot, lambda: app.phase == "deckbuilding")

@@ -1,0 +1,118 @@
+"""Play alone: a way to play, so many bots, how strong, how fast; on the start screen and on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from mbtui import presets
+from mbtui.bots import LEVELS, names
+from mbtui.cli import main
+from mbtui.client.minds import ABOUT, company, usual_level
+from mbtui.client.own import PACES, at_pace
+from mbtui.screens.alone import Alone
+from mbtui.widgets.form import FormPane
+from mbtui.widgets.front import About
+from tests.tui.bench import at_home
+from tests.tui.test_before_the_game import choose, started, text_of, until
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_home(tmp_path, monkeypatch)
+
+
+def field(app: Any, key: str) -> Any:
+    return app.screen.query_one(FormPane).fields[key]
+
+
+async def test_a_duel_against_one_bot_of_a_level() -> None:
+    async with started() as (app, pilot):
+        await pilot.press("enter")
+        assert field(app, "preset").value == "Standard"
+        assert field(app, "level").value == usual_level()
+        choose(app, "preset")
+        while field(app, "preset").value != "Duel":
+            await pilot.press("right")
+            await pilot.pause()
+        assert "best of three" in text_of(app.screen.query_one(About))
+        assert "On: Character powers." in text_of(app.screen.query_one(About))
+        choose(app, "bots")
+        await pilot.press("right")
+        await pilot.pause()
+        assert field(app, "bots").value == 1
+        assert "A Duel is for two" in str(app.screen.query_one(FormPane).border_subtitle)
+        choose(app, "level")
+        await pilot.pause()
+        assert all(name in text_of(app.screen.query_one(About)) for name in LEVELS)
+        while field(app, "level").value != LEVELS[0]:
+            await pilot.press("right")
+            await pilot.pause()
+        choose(app, "play")
+        await pilot.press("enter")
+        await until(pilot, lambda: app.phase == "deckbuilding")
+        assert app.model.mode == "duel"
+        assert app.model.settings["powers"]
+        assert len(app.model.names) == 2
+        assert app.link is not None
+        assert app.link.lobby["seats"][1]["bot"].split()[0] == LEVELS[0]
+
+
+def test_a_preset_of_ones_own_is_offered_and_played() -> None:
+    presets.keep("House rules", "As we like it.", {"venues": True, "powers": True, "intervals": [60_000] * 3})
+    alone = Alone()
+    alone.change("preset", "House rules")
+    assert alone.preset.about in alone.about("preset")
+    assert "Venues" in alone.about("preset")
+    assert alone.settings == {"venues": True, "powers": True, "intervals": [60_000] * 3, "pre_release": False}
+    alone.change("pace", "untimed")
+    assert "intervals" not in alone.settings
+
+
+def test_a_turn_based_game_has_neither_clock_nor_pre_release() -> None:
+    alone = Alone()
+    alone.change("pre_release", True)
+    assert alone.settings["pre_release"]
+    alone.change("preset", "Turn-Based")
+    assert not alone.settings["pre_release"]
+    assert "no clock" in alone.about("pace")
+    locked = {one.key: one.locked for one in alone.fields()}
+    assert "Pre-Release" in locked["pre_release"]
+    assert not locked["bots"]
+
+
+def test_every_line_is_explained_whatever_is_chosen() -> None:
+    alone = Alone()
+    for preset in alone.presets:
+        alone.change("preset", preset.name)
+        for one in alone.fields():
+            assert "\n\n" in alone.about(one.key)
+    assert set(LEVELS) <= set(ABOUT)
+
+
+def test_a_pace_that_was_chosen_goes_before_the_presets() -> None:
+    quick = presets.named("quick", presets.built_in())
+    assert quick is not None
+    assert at_pace(quick.settings, "") == quick.settings
+    assert not set(at_pace(quick.settings, "fast")) & set(PACES["fast"])
+    assert at_pace(quick.settings, "untimed")["round_count"] == 2
+
+
+def test_bots_of_a_level_have_temperaments_of_their_own() -> None:
+    known = names()
+    for level in LEVELS:
+        bots = company(level, 4, Random(1))
+        assert bots == company(level, 4, Random(1))
+        assert len(bots) == 4
+        assert set(bots) <= set(known)
+        assert len(set(bots)) in (1, 4)
+
+
+def test_a_level_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--level", "grandmother", "--plain"]) == 2
+    said = capsys.readouterr().err
+    assert "there is no level 'grandmother'" in said
+    assert LEVELS[-1] in said
