@@ -126,6 +126,15 @@ def apply(state: State, seat: int, order: Order, now: int | None = None) -> None
         state.now = now
 
 
+def foresee(state: State, seat: int, order: Order) -> None:
+    """Carry out a legal order of a tournament in a game that is only thought about.
+
+    As `apply`, without what only a view shows and nobody will see.
+    """
+    state.events, state.dirty = [], set()
+    (turn_based.ORDERS if state.settings.turn_based else _TOURNAMENT)[order.verb](state, seat, order)
+
+
 def _deckbuild(state: State, seat: int, order: Order, now: int | None) -> None:
     """Time moves on before the order: what became due is settled first. A refused order takes the time back as well."""
     before = state.now

@@ -190,8 +190,7 @@ def finish(state: State) -> None:
 def _clear_the_table(state: State) -> None:
     """All cards go to their owners' binders (R9.4)."""
     for seat in range(state.players):
-        for card in state.hand_and_play(seat):
-            state.move(card, zones.of(seat, BINDER))
+        state.gather(seat, zones.of(seat, BINDER))
         state.waiting[seat], state.gets[seat] = (), 0
     state.dirty.add(NEXTS)
 

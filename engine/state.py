@@ -38,6 +38,8 @@ DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings"
 PRIVATE = -1
 """- seat: no row, but the mark in `dirty` that the seat's `rows.SECRETS` have changed; others are not told of it."""
 
+BROUGHT = (HAND, TABLEAU, BOXES, ACCESSORIES, zones.ATTACHED)
+"""Where the cards lie that a player brought to a tournament."""
 IN_PLAY = frozenset((TABLEAU, BOXES, ACCESSORIES, CHARACTER))
 
 
@@ -436,6 +438,27 @@ class State:
         if card in self.attached_to:
             del self.attached_to[card]
 
+    def gather(self, seat: int, zone: int) -> None:
+        """Take all the cards a player brought to the tournament into a zone, as if by one move after the other."""
+        target, where, dirty = self.zones[zone], self.where, self.dirty
+        before = len(target)
+        for area in BROUGHT:
+            old = PLAYER + seat * SPAN + area
+            if row := self.zones[old]:
+                target += [card for card in row if card != NONE]
+                self.zones[old] = []
+                dirty.add(ZONES + old)
+        gathered = target[before:]
+        for card in gathered:
+            where[card], self.face[card], self.tokens[card] = zone, 1, 0
+            dirty.add(CARDS + card)
+        dirty.add(ZONES + zone)
+        if self.attached_to:
+            self.attached_to = {card: host for card, host in self.attached_to.items() if where[card] != zone}
+        if gathered:
+            gone = set(gathered)
+            self.listeners = [tuple(c for c in row if c not in gone) if row else row for row in self.listeners]
+
     def _void_offers(self, card: int) -> None:
         """What its maker no longer has cannot be offered: such offers are off the table (R4.7)."""
         for pair, offer in list(self.offers.items()):
@@ -555,8 +578,7 @@ class State:
 
     def hand_and_play(self, seat: int) -> list[int]:
         """All the cards a player brought to the tournament."""
-        areas = (HAND, TABLEAU, BOXES, ACCESSORIES, zones.ATTACHED)
-        return [card for area in areas for card in self.zone(seat, area) if card != NONE]
+        return [card for area in BROUGHT for card in self.zone(seat, area) if card != NONE]
 
 
 _PLAIN = (

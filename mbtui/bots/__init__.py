@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from .greedy import greedy
+from .levels import Level, build_plainly
 from .mind import Mind, Thought, luck_of
 from .picking import Picking
+from .playing import play_at_a_glance, play_one_ahead, play_with_foresight
 from .rollout import rollout
 from .simple import Chance
 
-LEVELS: Final = ("random", "greedy", "rollout")
+LEVELS: Final = ("random", "rookie", "regular", "champion")
 TEMPERAMENTS: Final[tuple[str, ...]] = ()
 
 _MINDS: Final[dict[str, Mind]] = {
     "random": Chance(),
+    "rookie": Level(play_at_a_glance, build_plainly),
+    "regular": Level(play_one_ahead, build_plainly),
+    "champion": Level(play_with_foresight, build_plainly),
     "greedy": Picking(greedy),
     "rollout": Picking(rollout),
 }

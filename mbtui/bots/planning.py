@@ -17,7 +17,7 @@ EARLY, MIDDLE, LATE, LAST = 0.0, 2.5, 5.0, 9.0
 
 
 @lru_cache(maxsize=4096)
-def _moment(card: Card) -> float:
+def moment(card: Card) -> float:
     """When the text of a card would like it to come: 0 first, 5 as the last of six, more: at the right end."""
     wishes = [_wish(line) for line in card.abilities]
     known = [wish for wish in wishes if wish is not None]
@@ -69,7 +69,7 @@ def in_order(box: Box, prints: tuple[int, ...], metas: tuple[int, ...] = ()) -> 
     deck = deck_of(box, prints, metas=metas)
     singles = [number for number in prints if cards[number].kind == SINGLE]
     singles.sort(key=lambda number: (-guess(cards[number], deck), number))
-    row = sorted(singles[:PLAYED], key=lambda number: (_moment(cards[number]), number))
+    row = sorted(singles[:PLAYED], key=lambda number: (moment(cards[number]), number))
     others = sorted(number for number in prints if cards[number].kind != SINGLE)
     return (*_followed(box, row), *singles[PLAYED:], *others)
 
@@ -84,7 +84,7 @@ def _followed(box: Box, row: Sequence[int]) -> list[int]:
         for line in card.abilities:
             if getattr(line, "word", "") == "Next" and left:
                 liked = next((other for other in left if _likes(line, card, box.cards[other])), None)
-                if liked is not None and _moment(box.cards[liked]) < LAST:
+                if liked is not None and moment(box.cards[liked]) < LAST:
                     left.remove(liked)
                     left.insert(0, liked)
     return placed

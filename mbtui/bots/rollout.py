@@ -10,8 +10,8 @@ from engine.game import apply
 from engine.orders import Order
 from engine.state import DECKBUILDING, TOURNAMENT, State
 
-from .greedy import weighed
 from .imagining import imagined
+from .looking import weighed
 from .quick import quick_answer, quick_turn
 from .shopping import build
 
