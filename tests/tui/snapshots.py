@@ -10,15 +10,19 @@ import asyncio
 import difflib
 import sys
 from collections.abc import Iterable
+from contextlib import AsyncExitStack
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 from rich.style import Style
 from textual.color import Color
 from textual.strip import Strip
 
+from engine.box import Card
+from mbtui.client.model import Model
 from mbtui.looks import BACKGROUNDS, DARK
 from tests.tui.gallery import SCENES, Scene, hung
 from tests.tui.positions import Terminal
@@ -78,10 +82,19 @@ def shot(t: Terminal) -> str:
     return "\n".join([*rows, "=" * 20, *styles, ""])
 
 
+def guessed(model: Model, card: Card, deck: object = None) -> int:
+    """What a card may bring: by its stars here, since the real guess gets better with the bots."""
+    return 2 * card.stars + 1
+
+
 async def shots(scene: Scene) -> dict[str, str]:
     """A scene in every size, by the name of its file: the terminal grows from the smallest to the largest."""
     found = {}
-    async with hung(scene, scene.sizes[0]) as t:
+    guesses = (patch(f"{place}.about", guessed) for place in ("mbtui.widgets.hand", "mbtui.screens.detail"))
+    async with AsyncExitStack() as stack:
+        for guess in guesses:
+            stack.enter_context(guess)
+        t = await stack.enter_async_context(hung(scene, scene.sizes[0]))
         for wide, high in scene.sizes:
             if (wide, high) != scene.sizes[0]:
                 await t.pilot.resize_terminal(wide, high)
