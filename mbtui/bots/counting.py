@@ -13,6 +13,8 @@ THEIR_CARDS = 3.0
 """Face-up cards an opponent has when a text looks at them, on average."""
 STORE_STARS = 4.4
 """Stars of the top card of the Store, on average."""
+PAID = 6
+"""M$ that somebody has to spare in a tournament."""
 LOST_AT_ONCE = 11.0
 """RP somebody has who loses all of them, and picks the moment."""
 ELEMENTS, TYPES = SYMBOLS[:6], SYMBOLS[6:]
@@ -33,6 +35,8 @@ def tally(node: tree.Tally, card: Card, deck: Deck, share: float) -> float:
         return _stars(node.cards, card, deck, share)
     if isinstance(node, tree.Different):
         return different(node.quality, node.filter, card, deck, share)
+    if isinstance(node, tree.PaidThisWay | tree.MoneyHad):
+        return PAID / max(node.money, 1)
     if isinstance(node, tree.TokensOn):
         return min(3.0, 0.3 + deck.habits.tokens * (2.0 if isinstance(node.cards, tree.Every) else 0.8))
     if isinstance(node, tree.ClashesWon):

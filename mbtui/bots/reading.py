@@ -14,7 +14,7 @@ from engine.box import Card, walk
 from engine.chance import mix
 from engine.symbols import SINGLE
 
-from .counting import LOST_AT_ONCE, OPPONENTS, amount, fits, likely, odds
+from .counting import LOST_AT_ONCE, OPPONENTS, PAID, amount, fits, likely, odds
 from .deck import PLAYED, Deck, habits, own
 
 __all__ = ["Deck", "guess", "total"]
@@ -24,6 +24,8 @@ STAR = 0.2
 FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 4.0, 5.0, 2.0, 0.8, 1.2, 0.7
 THEIR_FLIPS = 4.5
 """Cards of opponents that are flipped in a tournament whatever the own deck does."""
+MONEY = 0.25
+"""What a Millennium Dollar is worth: four of them are a VP at the end (R10.1)."""
 LOST = 0.6
 """What an RP is worth that somebody else loses, if all others do."""
 LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
@@ -176,11 +178,16 @@ def effect(node: tree.Effect, card: Card, deck: Deck, share: float) -> float:
         return TOKEN * node.tokens
     if isinstance(node, tree.Draw):
         return DRAW * node.count
+    if isinstance(node, tree.Earn):
+        return MONEY * node.money
+    if isinstance(node, tree.Pay):
+        return -MONEY * (min(node.money, PAID) if node.up_to else node.money)
     if isinstance(node, tree.Discard):
         return -DISCARD if own(node.cards) else DISCARD
     fixed: dict[type, float] = {
         tree.PlayCard: 8.0, tree.CarryOut: 8.0, tree.Take: 1.0, tree.ExtraAction: 2.0, tree.AddSlot: 1.0,
-        tree.Prevent: SAVED * 2, tree.Clash: 0.3, tree.Return: 1.0, tree.Exchange: 0.5, tree.LoseAll: -LOST_AT_ONCE,
+        tree.Prevent: SAVED * 2, tree.ScoreAgain: 10.0,
+        tree.Clash: 0.3, tree.Return: 1.0, tree.Exchange: 0.5, tree.LoseAll: -LOST_AT_ONCE,
     }  # fmt: skip
     return fixed.get(type(node), 0.0)
 
@@ -242,7 +249,11 @@ def static(node: tree.Static, card: Card, deck: Deck) -> float:
         return _often(node.happening, card, deck) * effect(node.effect, card, deck, 0.5)
     if isinstance(node, tree.ClashBonus):
         return 0.8 * node.bonus * min(2.0, deck.habits.clashes)
-    fixed: dict[type, float] = {tree.Slots: 8.0, tree.CannotUse: 1.5, tree.CannotLose: 1.5, tree.AlsoSymbol: 2.0}
+    if isinstance(node, tree.Slots):
+        return 8.0 * node.more
+    if isinstance(node, tree.MetasScored):
+        return 12.0 * (node.times - 1)
+    fixed: dict[type, float] = {tree.CannotUse: 1.5, tree.CannotLose: 1.5, tree.AlsoSymbol: 2.0}
     return fixed.get(type(node), 1.0)
 
 
