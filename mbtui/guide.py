@@ -8,6 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from textual.screen import ModalScreen
+
 from cards.glossary import KEYWORDS, word_of
 from engine.events import Event
 from engine.zones import COLLECTION, DECK, MARKET
@@ -16,7 +18,8 @@ from mbtui.client.model import Model
 if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
 
-SETTINGS: Final = {"selection": "first game", "pre_release": True}
+SETTINGS: Final = {"selection": "first game", "pre_release": True, "pace": 3_000}
+"""The bots take their time, so that one can see what they do."""
 
 
 class Lesson(NamedTuple):
@@ -131,10 +134,10 @@ class Guide:
                 self.waiting.append(lessons()[name])
 
     def show(self, app: MbtuiApp) -> None:
-        """Put the next lesson over the screen, if one waits and none is shown."""
+        """Put the next lesson over the screen, if one waits and nothing else lies over it."""
         from mbtui.screens.lesson import LessonScreen
 
-        if self.waiting and not isinstance(app.screen, LessonScreen):
+        if self.waiting and not isinstance(app.screen, ModalScreen):
             app.push_screen(LessonScreen(self))
 
 

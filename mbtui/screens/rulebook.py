@@ -9,7 +9,7 @@ from textual.screen import ModalScreen
 
 from mbtui import keys
 from mbtui.paced import Paced
-from mbtui.rules import book, explain, find
+from mbtui.rules import book, explain, find, meaning
 from mbtui.text import wrap
 from mbtui.widgets.entry import EntryLine
 from mbtui.widgets.pane import Line, LinePane, line
@@ -38,9 +38,8 @@ class RulesPane(LinePane):
         rules = find(self.words) if self.words else list(book().rules)
         if self.words and not rules:
             found += [line((row, "text")) for one in explain(self.words) for row in wrap(one, self.inner)]
-        elif self.words:
-            for one in explain(self.words, 0):
-                found += [line((row, "text")) for row in wrap(one, self.inner)] + [line()]
+        elif known := meaning(self.words.strip()):
+            found += [line((row, "text")) for row in wrap(self.looks.plain(": ".join(known)), self.inner)] + [line()]
         chapter = ""
         for rule in rules:
             if not self.words and rule.chapter != chapter:

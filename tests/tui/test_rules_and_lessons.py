@@ -16,6 +16,7 @@ from mbtui.guide import AT_ONCE, MOMENTS, Guide, lessons
 from mbtui.looks import Looks
 from mbtui.rules import book, explain, find
 from mbtui.screens.lesson import LessonPane, LessonScreen
+from mbtui.screens.rulebook import RulesPane
 from tests.tui.bench import at_home, text_of
 from tests.tui.fake import FakeLink
 
@@ -263,3 +264,28 @@ async def test_the_guided_game_begins(tmp_path: Path, monkeypatch: pytest.Monkey
         assert isinstance(app.screen, LessonScreen)
         assert app.visit is not None
         await app.visit.close()
+
+
+async def test_the_rules_of_a_lesson_lie_over_it_and_nothing_comes_between() -> None:
+    link = FakeLink(players=3, seed=4, pre_release=True)
+    app = MbtuiApp(link, Looks(motion=False))
+    app.guide = Guide()
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        await pilot.press("question_mark")
+        await pilot.pause()
+        pane = app.screen.query_one(RulesPane)
+        assert text_of(pane).count("R2.6") == 1
+        app.guide.waiting.append(lessons()["flipped"])
+        app.guide.show(app)
+        await pilot.pause()
+        assert app.screen.query_one(RulesPane) is pane
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert isinstance(app.screen, LessonScreen)
+        while isinstance(app.screen, LessonScreen):
+            await pilot.press("enter")
+            await pilot.pause()
+        assert not app.guide.waiting
