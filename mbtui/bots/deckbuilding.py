@@ -23,7 +23,7 @@ from .sparring import field_of
 from .temperament import PLAIN, Temperament
 from .valuing import Plan, around
 
-TOURNAMENTS = 60
+TOURNAMENTS = 24
 """Simulated tournaments in which a Champion looks for the best deck."""
 TALKATIVE = 0.5
 """How likely somebody with nothing else to do makes an offer."""

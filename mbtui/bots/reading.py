@@ -60,11 +60,17 @@ def guess(card: Card, deck: Deck) -> float:
     return total * liking(card.name, deck.taste) if deck.taste else total
 
 
+@lru_cache(maxsize=4096)
+def looks_around(card: Card) -> bool:
+    """Whether what a card brings depends on what it meets."""
+    return any(_looks(line) for line in card.abilities)
+
+
 def _of_text(card: Card, deck: Deck) -> float:
     """What the text brings; one that looks at no other card is read once."""
     key = (card.name, card.text, len(card.abilities))
     if key not in _plain:
-        _plain[key] = None if any(_looks(line) for line in card.abilities) else _read(card, deck)
+        _plain[key] = None if looks_around(card) else _read(card, deck)
     known = _plain[key]
     return _read(card, deck) if known is None else known
 

@@ -18,16 +18,22 @@ from .arena import meet
 from .building import best_deck
 from .deck import PLAYED, deck_of
 from .planning import in_order
-from .reading import guess
+from .reading import guess, total
 
 Limits = tuple[int, int, int]
 
 TASTES = 6
 """Decks that reading proposes, each with a taste of its own."""
+VARIED = 2
+"""Decks like one that did well that are tried, the best to read."""
 KEPT = 3
 """Decks that are varied after each round of trials."""
 OTHERS = 0.25
 """What an RP of the others at the table counts against one's own."""
+BELIEF = 6
+"""Tournaments that reading a deck is worth."""
+SLOPE = 0.7
+"""RP that are played for each RP that is read, without what the others' count."""
 
 
 @dataclass
@@ -35,13 +41,16 @@ class Trial:
     """A deck that is tried, and how it did."""
 
     deck: tuple[int, ...]
+    read: float = 0.0
+    """RP that reading expects of it."""
     games: int = 0
     value: float = 0.0
     brought: dict[int, int] = field(default_factory=dict)
 
     @property
     def mean(self) -> float:
-        return self.value / self.games if self.games else 0.0
+        """How good it seems: what it showed, and while it has shown little, what it reads like."""
+        return (self.value + BELIEF * SLOPE * self.read) / (self.games + BELIEF)
 
     def note(self, points: Sequence[int], seat: int, credits: dict[int, int]) -> None:
         others = (sum(points) - points[seat]) / max(1, len(points) - 1)
@@ -90,14 +99,18 @@ def best_by_trial(
         del trials[KEPT + 2 :]
         for trial in trials[:KEPT]:
             trials += _varied(where, trial, prints, limits, seen, luck)
-    return max(trials, key=lambda trial: (trial.mean if trial.games > 3 else 0.0, trial.games)).deck
+    return max(trials, key=lambda trial: trial.mean).deck
 
 
 def _proposed(where: Field, prints: tuple[int, ...], limits: Limits, taste: int) -> list[Trial]:
     """What reading proposes, plainly and with some tastes."""
     tastes = (taste, *(_known_as(prints, taste, place) for place in range(1, TASTES)))
     decks = [best_deck(where.box, prints, limits, one, where.metas) for one in tastes]
-    return [Trial(deck) for deck in dict.fromkeys(decks)]
+    return [_trial(where, deck) for deck in dict.fromkeys(decks)]
+
+
+def _trial(where: Field, deck: tuple[int, ...]) -> Trial:
+    return Trial(deck, total(deck_of(where.box, deck, metas=where.metas)))
 
 
 def _race(where: Field, trials: list[Trial], tables: int, luck: Random) -> None:
@@ -110,7 +123,8 @@ def _race(where: Field, trials: list[Trial], tables: int, luck: Random) -> None:
             decks.append(where.sparring[luck.randrange(len(where.sparring))] if where.sparring else decks[0])
         places = list(range(seats))
         luck.shuffle(places)
-        met = meet(where.box, [decks[place] for place in places], where.metas, where.supply, luck)
+        keen = [seat for seat, place in enumerate(places) if place < len(ready)]
+        met = meet(where.box, [decks[place] for place in places], where.metas, where.supply, luck, keen)
         for seat, place in enumerate(places):
             if place < len(ready):
                 ready[place].note(met.points, seat, met.credits[seat])
@@ -141,4 +155,4 @@ def _varied(
         found.append(tuple(swapped))
     fresh = [one for one in dict.fromkeys(found) if one not in seen]
     seen.update(fresh)
-    return [Trial(one) for one in fresh]
+    return sorted((_trial(where, one) for one in fresh), key=lambda trial: -trial.read)[:VARIED]
