@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from .greedy import greedy
-from .levels import Level, build_plainly
+from .levels import Level
 from .mind import Mind, Thought, luck_of
 from .picking import Picking
 from .playing import play_at_a_glance, play_one_ahead, play_with_foresight
 from .rollout import rollout
 from .simple import Chance
+from .temperament import TEMPERAMENTS as _LEANS
 
 LEVELS: Final = ("random", "rookie", "regular", "champion")
-TEMPERAMENTS: Final[tuple[str, ...]] = ()
+TEMPERAMENTS: Final = tuple(_LEANS)
 
+_PLAYS: Final = {"rookie": play_at_a_glance, "regular": play_one_ahead, "champion": play_with_foresight}
 _MINDS: Final[dict[str, Mind]] = {
     "random": Chance(),
-    "rookie": Level(play_at_a_glance, build_plainly),
-    "regular": Level(play_one_ahead, build_plainly),
-    "champion": Level(play_with_foresight, build_plainly),
+    **{name: Level(name, play) for name, play in _PLAYS.items()},
+    **{f"{name} {lean}": Level(name, play, how) for name, play in _PLAYS.items() for lean, how in _LEANS.items()},
     "greedy": Picking(greedy),
     "rollout": Picking(rollout),
 }

@@ -21,7 +21,7 @@ from .rookie import build_simply
 from .searching import best_by_trial
 from .sparring import field_of
 from .temperament import PLAIN, Temperament
-from .valuing import Plan, around
+from .valuing import Plan, around, one_more
 
 TOURNAMENTS = 24
 """Simulated tournaments in which a Champion looks for the best deck."""
@@ -34,9 +34,19 @@ def deckbuild(
     lean: Temperament = PLAIN,
 ) -> Thought:  # fmt: skip
     """The next step of a player of some level in deckbuilding: in a supposed game, with its sets and legal orders."""
+    if orders and orders[0].verb in ("draft", "equip"):
+        return _taken(Desk(state, seat, orders, sets, lean))
     if level == "rookie":
         return build_simply(state, sets, seat, orders, luck, lean)
     return build_well(state, sets, seat, orders, luck, lean, TOURNAMENTS if level == "champion" else 0)
+
+
+def _taken(desk: Desk) -> Thought:
+    """The card of a packet, or the Millennium Accessory, that is worth most here (R11.4, R11.6)."""
+    numbers = {order: desk.print_of(order.cards[0]) for order in desk.orders if order.cards}
+    worth = {order: one_more(desk.at, desk.owned, desk.plan, number, True) for order, number in numbers.items()}
+    best = max(worth, key=lambda order: (worth[order], desk.box.stars[numbers[order]], -order.cards[0]))
+    return Thought(best, f"takes {desk.name(numbers[best])}: worth about {worth[best]:.1f} VP here")
 
 
 def build_well(

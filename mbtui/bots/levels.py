@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
+from typing import Any
+from zlib import crc32
 
 from engine import rows
 from engine.box import Box
-from engine.orders import Order
-from engine.state import DECKBUILDING, State
+from engine.state import DECKBUILDING
 from engine.view import PHASES, View
 
+from .deckbuilding import deckbuild
 from .mind import Thought
 from .picking import sensible
 from .playing import Play
-from .shopping import build
 from .supposing import Supposing
-
-Build = Callable[[State, tuple[int, ...], int, list[Order], Random], Thought]
-"""A supposed game, the sets in it, a seat, its legal orders and luck in; the next step of deckbuilding out."""
+from .temperament import TEMPERAMENTS, Temperament
 
 
 class Level:
-    """A mind that plays one way and builds another; it sees what its seat sees."""
+    """A mind of some strength; it sees what its seat sees, whatever its temperament is."""
 
-    def __init__(self, play: Play, build: Build) -> None:
+    def __init__(self, name: str, play: Play, lean: Temperament | None = None) -> None:
+        self.name = name
         self.play = play
-        self.build = build
+        self.lean = lean
+        """None: whatever it is born with in its seat."""
 
     def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
         supposing = Supposing(box, seen, seat, luck)
         if PHASES[seen[rows.TABLE][0]] != DECKBUILDING:
             return self.play(supposing, seat, luck)
-        state = supposing.world(luck)
-        return self.build(state, tuple(seen[rows.HEADER]["sets"]), seat, sensible(state, seat), luck)
+        state, header = supposing.world(luck), seen[rows.HEADER]
+        lean = self.lean or born_with(header, seat)
+        return deckbuild(self.name, state, tuple(header["sets"]), seat, sensible(state, seat), luck, lean)
 
 
-def build_plainly(state: State, sets: tuple[int, ...], seat: int, orders: list[Order], luck: Random) -> Thought:
-    """Deckbuilding by a simple plan."""
-    return Thought(build(state, seat, orders, 0))
+def born_with(header: dict[str, Any], seat: int) -> Temperament:
+    """The temperament of a seat that was given none: by lot, and the same for the whole game."""
+    kinds = tuple(TEMPERAMENTS.values())
+    return kinds[crc32(repr((header["names"], header["sets"], seat)).encode()) % len(kinds)]
