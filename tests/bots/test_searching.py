@@ -56,7 +56,7 @@ def test_better_than_what_comes_to_hand() -> None:
     found = anyhow = 0
     for _ in range(6):
         where, owned = field(luck), binder(luck)
-        best = best_by_trial(where, owned, LIMITS, 40)
+        best = best_by_trial(where, owned, LIMITS, 12)
         for place in range(15):
             decks = [best, any_deck(luck, owned), *where.sparring[place % 3 :][:2]]
             points = meet(BOX, decks, where.metas, where.supply, luck).points
