@@ -1,0 +1,85 @@
+"""Answers to the questions of a Turn-Based game: what to discard, keep or bury, and those of texts (R11.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.asks import Ask
+from engine.orders import Order
+from engine.state import State
+from engine.zones import NONE, TABLEAU
+
+from .holding import best_use, holding_of
+from .mind import Thought
+from .outlook import lasting
+from .quick import general, quick_answer
+from .reading import pays_for
+from .rehearsing import after, glance, standing
+
+MOST = {"regular": 5, "champion": 14}
+"""Answers that a player of a level tries."""
+
+
+def answered(
+    level: str, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random
+) -> Thought:
+    """The answer of a player of some level."""
+    question = state.ask
+    assert question is not None
+    if level == "rookie":
+        return Thought(quick_answer(state, question), "answers at a glance")
+    own = {"hand limit": _discarded, "keep": _kept, "meta": _buried, "replace": _replaced}
+    if (rule := own.get(question.what)) is not None:
+        return rule(state, sets, seat, question)
+    if question.kind == "name":
+        return Thought(quick_answer(state, question), "names a card on the off-chance")
+    tried = list(orders)
+    most = MOST.get(level, MOST["regular"])
+    if len(tried) > most:
+        habit = quick_answer(state, question)
+        tried = [habit, *luck.sample([order for order in tried if order != habit], most - 1)]
+    careful = level == "champion"
+    best: tuple[float, Order] | None = None
+    for order in tried:
+        ahead = after(state, seat, order, 1)
+        value = 0.5 * (standing(ahead, seat) + glance(ahead, seat)) if careful else glance(ahead, seat)
+        if best is None or value > best[0] + 1e-9:
+            best = (value, order)
+    assert best is not None
+    return Thought(best[1], "answers what leaves the best tableau")
+
+
+def _discarded(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+    """Too many cards: those go that the plan can do without."""
+    plan = best_use(holding_of(state, seat, sets))
+    brings = {use.number: use.brings for use in plan.uses}
+    cards = sorted(question.options, key=lambda card: (brings.get(state.prints[card], 0.0), card))
+    return Thought(Order("choose", tuple(cards[: question.low])), "discards what the plan can do without")
+
+
+def _kept(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+    """Accessories that are worth their place stay."""
+    kept = tuple(card for card in question.options if general(state.box, state.prints[card]) > 0.5)
+    order = Order("choose", kept) if kept else Order("decline")
+    return Thought(order, "keeps the Accessories for what comes")
+
+
+def _replaced(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+    """A new Accessory takes the place of the one that brings least."""
+    box, prints = state.box, state.prints
+    worst = min(question.options, key=lambda card: (lasting(box, prints[card]) if state.face[card] else 0.0, card))
+    return Thought(Order("choose", (worst,)), "gives up the one that brings least")
+
+
+def _buried(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+    """The meta goes that pays the others most for what lies before them: the own tableau is gone."""
+    box, prints = state.box, state.prints
+
+    def pays(meta: int) -> float:
+        rows = [card for other in range(state.players) if other != seat for card in state.zone(other, TABLEAU)]
+        lying = [box.cards[prints[card]] for card in rows if card != NONE and state.face[card]]
+        return sum(pays_for(box.cards[prints[meta]], card) for card in lying)
+
+    best = max(question.options, key=lambda meta: (pays(meta), -meta))
+    return Thought(Order("choose", (best,)), "buries the meta that pays the others most")
