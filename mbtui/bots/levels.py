@@ -8,7 +8,7 @@ from zlib import crc32
 
 from engine import rows
 from engine.box import Box
-from engine.state import DECKBUILDING
+from engine.state import TOURNAMENT
 from engine.view import PHASES, View
 
 from .deckbuilding import deckbuild
@@ -16,7 +16,9 @@ from .mind import Thought
 from .picking import sensible
 from .playing import Play
 from .supposing import Supposing
+from .taking import taken
 from .temperament import TEMPERAMENTS, Temperament
+from .turn_based import turn_based_thought
 
 
 class Level:
@@ -30,11 +32,17 @@ class Level:
 
     def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
         supposing = Supposing(box, seen, seat, luck)
-        if PHASES[seen[rows.TABLE][0]] != DECKBUILDING:
+        phase, header = PHASES[seen[rows.TABLE][0]], seen[rows.HEADER]
+        by_turns = header["settings"].get("mode") == "turn-based"
+        if phase == TOURNAMENT and not by_turns:
             return self.play(supposing, seat, luck)
-        state, header = supposing.world(luck), seen[rows.HEADER]
-        lean = self.lean or born_with(header, seat)
-        return deckbuild(self.name, state, tuple(header["sets"]), seat, sensible(state, seat), luck, lean)
+        state, sets = supposing.world(luck), tuple(header["sets"])
+        orders = sensible(state, seat)
+        if (taking := taken(state, seat, orders)) is not None:
+            return Thought(taking, "takes what would do most for a deck")
+        if by_turns:
+            return turn_based_thought(self.name, state, sets, seat, orders, luck)
+        return deckbuild(self.name, state, sets, seat, orders, luck, self.lean or born_with(header, seat))
 
 
 def born_with(header: dict[str, Any], seat: int) -> Temperament:

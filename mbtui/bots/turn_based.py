@@ -139,7 +139,8 @@ class _Turn:
         """What pays turn by turn comes first, and so does what lies beside the tableau."""
         for use in self.plan.of(PLAY):
             if pulse(self.box.cards[use.number]) or self.box.kinds[use.number] != SINGLE:
-                return Thought(Order("play", (self.cards[use.number],)), f"plays {self.name(use.number)} early: it pays")
+                order = Order("play", (self.cards[use.number],))
+                return Thought(order, f"{self._said(order)} early: so it pays longest")
         return None
 
     def _buy(self) -> Thought | None:
@@ -185,8 +186,8 @@ class _Turn:
         if not found:
             return None
         value, pack = max(found, key=lambda row: (row[0] / row[1].price, -row[1].place))
-        back = self.box.cards[pack.faces[0]].set
-        return Thought(Order("buy pack", (), pack.place), f"buys a pack of {back}: about {value:.0f} RP for M${pack.price}")
+        why = f"buys a pack of {self.box.cards[pack.faces[0]].set}: about {value:.0f} RP for M${pack.price}"
+        return Thought(Order("buy pack", (), pack.place), why)
 
     def _collect(self) -> Thought | None:
         """A card for a collection: begun ones first, so that the other can still be chosen."""
@@ -207,8 +208,9 @@ class _Turn:
         if not uses or not self._worth_money():
             return None
         use = max(uses, key=lambda one: (self.box.stars[one.number], one.number))
-        price = store.worth(self.state, self.seat, self.cards[use.number])
-        return Thought(Order("sell", (self.cards[use.number],)), f"sells {self.name(use.number)} for M${price}: no use for it")
+        card = self.cards[use.number]
+        price = store.worth(self.state, self.seat, card)
+        return Thought(Order("sell", (card,)), f"sells {self.name(use.number)} for M${price}: no use for it")
 
     def _worth_money(self) -> bool:
         """Whether money still brings anything: with what is sold, a pack can be bought."""
@@ -267,9 +269,9 @@ class _Turn:
     def _row(self) -> list[int]:
         """The cards that are to be played, in a good order."""
         able = {order.cards[0] for order in self.orders if order.verb == "play"}
-        numbers = [use.number for use in self.plan.of(PLAY) if self.box.kinds[use.number] == SINGLE]
-        row = in_order(self.box, tuple(sorted(number for number in numbers if self.cards[number] in able)), self.at.metas)
-        return [self.cards[number] for number in row]
+        numbers = {use.number for use in self.plan.of(PLAY) if self.box.kinds[use.number] == SINGLE}
+        row = tuple(sorted(number for number in numbers if self.cards[number] in able))
+        return [self.cards[number] for number in in_order(self.box, row, self.at.metas)]
 
     def _trial(self) -> Callable[[Sequence[int]], float]:
         seed = self.luck.getrandbits(30)
@@ -322,5 +324,3 @@ class _Turn:
                 if order.verb == verb:
                     return Thought(order, f"takes time: every turn brings {beat:.0f} RP")
         return None
-
-
