@@ -75,8 +75,12 @@ def play_game(
                 give(HOST, Order("go"))
             continue
         seat = seats[luck.randrange(len(seats))]
-        if state.phase == DECKBUILDING and state.ready[seat]:
-            waiting = [other for other in seats if not state.ready[other]]
+        makers = {pair // 8 for pair in state.offers}
+        if state.phase == DECKBUILDING and (state.ready[seat] or seat in makers):
+            # Whoever is ready is asked about offers only; whoever made one waits for an answer, if others can go on.
+            takers = {pair % 8 for pair in state.offers}
+            waiting = [other for other in seats if not state.ready[other] or other in takers]
+            waiting = [other for other in waiting if other not in makers] or waiting
             seat = waiting[luck.randrange(len(waiting))]
         give(seat, decided(state, seat, minds[seat], seed))
     return state

@@ -37,6 +37,8 @@ def answer(desk: Desk) -> Thought | None:
         name = state.settings.names[maker]
         worth = worth_of(desk, maker, found)
         take = Order("accept", (), maker, (found.number,))
+        if state.ready[seat] and worth >= ENOUGH and (found.cards or found.wanted):
+            return Thought(Order("unready"), f"has a look at {name}'s offer: the deck may change by it")
         if take in desk.orders and worth >= ENOUGH:
             return Thought(take, f"takes {name}'s offer: about {worth:.1f} VP to the good")
         if worth >= TAKEN_APART and (order := _laid_aside(desk, found)) is not None:

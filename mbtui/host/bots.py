@@ -17,14 +17,15 @@ from engine.zones import NONE
 from mbtui.bots import Mind, luck_of, mind_named, names
 
 from .options import Options
+from .rhythm import delay
 from .seats import Seat
 
 log = logging.getLogger(__name__)
 
 ENOUGH: Final = 40
 """A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
-HURRY: Final = 5
-"""So many times faster bots act in deckbuilding when all the people are ready."""
+ANSWERS: Final = ("accept", "refuse", "unready")
+"""What somebody who is ready may say to an offer."""
 USUAL: Final = "greedy"
 MOST_NUMBERED: Final = 16
 """No order has a larger number of its own than this."""
@@ -64,24 +65,30 @@ class BotSeats:
         self.given = [0] * len(seats)
         """Orders of each seat in this interval."""
         self._interval = (0, 0)
+        self._began: int | None = None
+        """When the interval began; None until the next position is looked at."""
 
     def count(self, state: State, seat: int) -> None:
         """An order was carried out; whoever gave it thinks about the next one from now on."""
         self.at.pop(seat, None)
         interval = (state.round, state.interval)
         if interval != self._interval:
-            self._interval, self.given = interval, [0] * len(self.seats)
+            self._interval, self.given, self._began = interval, [0] * len(self.seats), None
         elif seat >= 0:
             self.given[seat] += 1
 
     def follow(self, state: State, now: int) -> None:
         """Note who has something to do in this position; whoever has not begun to think does so now."""
         wanted = self._wanted(state)
+        if self._began is None:
+            self._began = now
+        elapsed, hurry = now - self._began, self._waited_for(state)
         self.at = {seat: when for seat, when in self.at.items() if seat in wanted}
         for seat in wanted:
             if seat not in self.at:
-                pace = self.options.pace / (HURRY if self._waited_for(state) else 1)
-                self.at[seat] = now + round(pace * self._luck(state, seat, "pace").uniform(0.6, 1.4))
+                luck = self._luck(state, seat, "pace")
+                wait = delay(state, seat, self.options.pace, self.given[seat], elapsed, hurry, luck)
+                self.at[seat] = now + wait
 
     def next(self) -> tuple[int, int] | None:
         """When the next bot acts, and which; one that is thinking about it has begun already."""
@@ -91,7 +98,11 @@ class BotSeats:
         """What the mind in a seat makes of a position. All it is told is what its seat sees of it."""
         mind = self.minds.get(self.seats[seat].bot) or self.minds[USUAL]
         try:
-            return mind.think(state.box, view(state, seat), seat, self._luck(state, seat)).order
+            order = mind.think(state.box, view(state, seat), seat, self._luck(state, seat)).order
+            if state.phase == DECKBUILDING and state.ready[seat] and order.verb not in ANSWERS:
+                # Whoever is ready was woken for an offer, and has nothing to say to it.
+                return Order("refuse", number=_offer_to(state, seat))
+            return order
         except Exception:  # a bot may be anybody's program
             log.exception("the bot %r in seat %d failed", self.seats[seat].bot, seat)
             return default_order(state, seat)
@@ -114,9 +125,8 @@ class BotSeats:
         return [s for s in bots if not state.ready[s] or _offer_to(state, s) != NONE or self._agrees(state, s)]
 
     def _waited_for(self, state: State) -> bool:
-        """Whether all the people are ready, and only bots still trade and build."""
-        people = [place for place, seat in enumerate(self.seats) if not seat.bot]
-        return state.phase == DECKBUILDING and bool(people) and all(state.ready[place] for place in people)
+        """Whether all the people are ready, or none play, and only bots still trade and build."""
+        return all(state.ready[place] for place, seat in enumerate(self.seats) if not seat.bot)
 
     def _agrees(self, state: State, seat: int) -> bool:
         """To one more interval a bot agrees when all the people do (R3.4)."""
@@ -131,10 +141,9 @@ class BotSeats:
             return None
         if self._agrees(state, seat):
             return Order("grace")
-        if state.ready[seat]:
-            giver = _offer_to(state, seat)
-            return Order("refuse", number=giver) if giver != NONE else None
-        if not state.interval or self.given[seat] >= ENOUGH:
+        if self.given[seat] >= ENOUGH and (giver := _offer_to(state, seat)) != NONE:
+            return Order("refuse", number=giver)
+        if not state.ready[seat] and (not state.interval or self.given[seat] >= ENOUGH):
             return Order("ready")
         return None
 
