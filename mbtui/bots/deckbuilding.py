@@ -95,7 +95,7 @@ def final_plan(desk: Desk, tournaments: int) -> Plan:
     state = desk.state
     where = field_of(desk.box, desk.sets, desk.metas, state.round, state.players)
     kept = list(desk.owned)
-    for number in desk.plan.collection:
+    for number in (*desk.plan.collection, *desk.plan.second):
         kept.remove(number)
     deck = best_by_trial(where, tuple(sorted(set(kept))), desk.at.limits, tournaments)
     return around(desk.at, desk.owned, deck)
@@ -107,5 +107,6 @@ def _arranged(desk: Desk, plan: Plan) -> Thought | None:
         count = len(plan.deck)
         return Thought(order, f"lays the deck: {count} cards that should bring about {plan.strength:.0f} RP")
     if (order := lay_collection(desk, plan)) is not None:
-        return Thought(order, f"lays a collection of {len(plan.collection)}")
+        two = f" and one of {len(plan.second)}" if plan.second else ""
+        return Thought(order, f"lays a collection of {len(plan.collection)}{two}")
     return None

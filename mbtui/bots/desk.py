@@ -12,8 +12,9 @@ from engine.box import Box
 from engine.orders import Order
 from engine.state import State
 from engine.symbols import PROMOS
-from engine.zones import BINDER, COLLECTION, DECK, FUSION, METAS
+from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, METAS
 
+from . import duelling
 from .temperament import Temperament
 from .valuing import Market, Plan, Prints, planned
 
@@ -53,9 +54,16 @@ class Desk:
         return tuple(self.state.zone(self.seat, COLLECTION))
 
     @cached_property
+    def second(self) -> tuple[int, ...]:
+        """The collection by type of a Duel (R11.2)."""
+        return tuple(self.state.zone(self.seat, COLLECTION_TWO))
+
+    @cached_property
     def owned(self) -> Prints:
         """The printed cards of the player, as often as they are there."""
-        return tuple(sorted(self.state.prints[card] for card in (*self.binder, *self.deck, *self.collection)))
+        return tuple(
+            sorted(self.state.prints[card] for card in (*self.binder, *self.deck, *self.collection, *self.second))
+        )
 
     @property
     def money(self) -> int:
@@ -86,6 +94,9 @@ class Desk:
         """What things are worth at this table."""
         state = self.state
         limits = collection.deck_limits(state, self.seat)
+        if state.settings.mode == "duel":
+            points, money = duelling.points(state), duelling.money(state)
+            return Market(self.box, self.metas, limits, points, money, self.last, self.lean, duelling.CARD)
         money = 1 / state.settings.money_per_vp
         return Market(self.box, self.metas, limits, self._points(), money, self.last, self.lean)
 
@@ -114,8 +125,8 @@ class Desk:
     @cached_property
     def idle(self) -> tuple[int, ...]:
         """Binder cards that neither the planned deck nor the planned collection needs."""
-        wanted = Counter((*self.plan.deck, *self.plan.collection))
-        wanted.subtract(self.print_of(card) for card in (*self.deck, *self.collection))
+        wanted = Counter((*self.plan.deck, *self.plan.collection, *self.plan.second))
+        wanted.subtract(self.print_of(card) for card in (*self.deck, *self.collection, *self.second))
         rest = []
         for card in self.binder:
             number = self.print_of(card)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from zlib import crc32
@@ -11,6 +12,7 @@ from engine.orders import Order
 from engine.state import State
 from engine.symbols import SINGLE
 
+from . import duelling
 from .arranging import lay_collection, lay_deck
 from .desk import Desk
 from .mind import Thought
@@ -67,7 +69,7 @@ def _shop(desk: Desk, luck: Random) -> Thought | None:
         return Thought(order, "buys a pack to see what is in it")
     if desk.selling and desk.markers > 1:
         plan = glanced(desk)
-        needed = {*plan.deck, *plan.collection}
+        needed = {*plan.deck, *plan.collection, *plan.second}
         sold = [o for o in desk.orders if o.verb == "sell" and desk.print_of(o.cards[0]) not in needed]
         if sold:
             order = sold[luck.randrange(len(sold))]
@@ -96,7 +98,11 @@ def glanced(desk: Desk) -> Plan:
     free = list(desk.owned)
     for number in deck:
         free.remove(number)
-    return Plan(in_order(box, tuple(sorted(deck)), desk.metas), collection.best(box, free), 0.0, 0.0)
+    ordered = in_order(box, tuple(sorted(deck)), desk.metas)
+    if desk.at.each:
+        chosen, second = duelling.two_best(box, Counter(free), {}, desk.at.each)
+        return Plan(ordered, chosen, 0.0, 0.0, second)
+    return Plan(ordered, collection.best(box, free), 0.0, 0.0)
 
 
 def _answer(desk: Desk) -> Thought | None:

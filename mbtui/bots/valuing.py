@@ -14,6 +14,7 @@ from engine import collection
 from engine.box import Box
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE, SYMBOLS
 
+from . import duelling
 from .building import best_deck
 from .deck import PLAYED, deck_of
 from .reading import guess, total
@@ -47,6 +48,8 @@ class Market:
     last: bool
     """No round follows."""
     lean: Temperament = PLAIN
+    each: float = 0.0
+    """VP for each card of two collections, where they are counted so (R11.2); 0: one collection, by the chart."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,8 @@ class Plan:
     strength: float
     """RP the deck should bring."""
     worth: float
+    second: Prints = ()
+    """The collection by type, where there are two; then the other one is by element (R11.2)."""
 
 
 @lru_cache(maxsize=1024)
@@ -71,14 +76,15 @@ def planned(at: Market, owned: Prints) -> Plan:
 def around(at: Market, owned: Prints, deck: Prints) -> Plan:
     """The plan with a deck that was chosen otherwise; its cards stay in it."""
     free = Counter(owned) - Counter(deck)
-    chosen = collection.best(at.box, free)
-    return _plan(at, deck, chosen)
+    if at.each:
+        return _plan(at, deck, *duelling.two_best(at.box, free, {}, at.each))
+    return _plan(at, deck, collection.best(at.box, free))
 
 
-def _plan(at: Market, deck: Prints, chosen: Prints) -> Plan:
+def _plan(at: Market, deck: Prints, chosen: Prints, second: Prints = ()) -> Plan:
     strength = total(deck_of(at.box, deck, 0, at.metas, at.lean))
-    vp = at.lean.collection * collection.value(len(chosen))
-    return Plan(deck, chosen, strength, at.lean.deck * at.points * strength + vp)
+    vp = at.each * (len(chosen) + len(second)) if at.each else collection.value(len(chosen))
+    return Plan(deck, chosen, strength, at.lean.deck * at.points * strength + at.lean.collection * vp, second)
 
 
 def _with_collection(at: Market, owned: Prints, deck: Prints) -> Plan:
@@ -87,6 +93,8 @@ def _with_collection(at: Market, owned: Prints, deck: Prints) -> Plan:
     stars, symbols = at.box.stars, at.box.symbols
     spare = sorted(free, key=lambda number: (symbols[number].bit_count(), number))
     losses = _losses(at, deck, spare)
+    if at.each:
+        return _with_two(at, owned, deck, losses)
     best: tuple[float, Prints] = (0.0, ())
     for place in range(len(SYMBOLS)):
         row: dict[int, int] = {}
@@ -113,6 +121,20 @@ def _with_collection(at: Market, owned: Prints, deck: Prints) -> Plan:
         deck = best_deck(at.box, tuple(sorted(left)), at.limits, 0, at.metas, at.lean)
         assert not set(taken) & set(deck)
     return _plan(at, deck, chosen)
+
+
+def _with_two(at: Market, owned: Prints, deck: Prints, losses: dict[int, float]) -> Plan:
+    """The best two collections of what the deck leaves, and of what it can do without (R11.2)."""
+    free, every = Counter(owned) - Counter(deck), Counter(owned)
+    for number in deck:
+        if number not in losses:
+            every.pop(number)
+    costs = {number: cost for number, cost in losses.items() if not free[number]}
+    chosen, second = duelling.two_best(at.box, every, costs, at.lean.collection * at.each)
+    left = Counter(owned) - Counter((*chosen, *second))
+    if any(not left[number] for number in deck):
+        deck = best_deck(at.box, tuple(sorted(left)), at.limits, 0, at.metas, at.lean)
+    return _plan(at, deck, chosen, second)
 
 
 def _losses(at: Market, deck: Prints, bench: Iterable[int]) -> dict[int, float]:
@@ -181,6 +203,10 @@ def in_collection(at: Market, owned: Prints, plan: Plan, number: int) -> float:
     if not box.symbols[number]:
         return 0.0
     free = tuple(sorted((Counter(owned) - Counter(plan.deck)).elements()))
+    if at.each:
+        return duelling.one_more(
+            box, (plan.collection, plan.second), Counter(free), number, at.lean.collection * at.each
+        )
     size = len(plan.collection)
     best = 0.0
     for place, row in enumerate(_rows(box, free)):
