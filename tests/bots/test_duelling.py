@@ -7,12 +7,11 @@ from random import Random
 
 import cards
 from engine import collection
-from engine.collection import ELEMENT_BITS, TYPE_BITS
 from engine.game import new_game
 from engine.orders import Order
 from engine.settings import Settings
 from engine.state import State
-from engine.symbols import SINGLE
+from engine.symbols import ELEMENT_BITS, SINGLE, TYPE_BITS
 from mbtui.bots import mind_named
 from mbtui.bots.duelling import CARD, money, points, two_best
 from mbtui.driver import play_game
