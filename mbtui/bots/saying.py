@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.asks import Ask
 from engine.orders import Order
 from engine.state import State
 from engine.symbols import SYMBOLS
 from engine.zones import NONE
+
+_DOES: Final = {
+    "flip": "flips", "discard": "discards", "return": "returns", "take": "takes", "attach": "attaches",
+    "play": "plays", "copy": "copies", "reveal": "reveals", "move": "moves", "insert": "inserts", "swap": "swaps",
+    "exchange": "exchanges", "put tokens": "puts tokens on", "put on the Store": "puts back",
+}  # fmt: skip
+"""What choosing a card for a verb is called."""
 
 
 def said(state: State, order: Order) -> str:
@@ -33,8 +42,7 @@ def said(state: State, order: Order) -> str:
 def _chosen(state: State, question: Ask, order: Order, names: str) -> str:
     what = question.what
     if question.kind == "cards":
-        verb = what if what in ("flip", "discard", "return", "take", "attach", "play", "copy", "reveal") else ""
-        return f"{verb}s {names or 'nothing'}" if verb else f"chooses {names or 'nothing'}"
+        return f"{_DOES.get(what, 'chooses')} {names or 'nothing'}"
     if question.kind == "order":
         return f"carries out {names} first"
     one = order.more[0] if order.more else NONE

@@ -13,13 +13,14 @@ from engine.orders import HOST, Order
 from engine.settings import Settings
 from engine.state import DECKBUILDING, TOURNAMENT, State
 from engine.view import view
-from mbtui.bots import luck_of, mind_named, names
+from mbtui.bots import LEVELS, TEMPERAMENTS, luck_of, mind_named, names
 from mbtui.bots.mind import Thought
 from mbtui.driver import play_game
 from tests.engine.test_properties import hidden_from, shows_back
 
 BOX = cards.default_box()
 NAMES = ("Ann", "Bob", "Cid")
+MINDS = (*LEVELS, "rookie seller", "regular collector", "champion duellist")
 
 
 @lru_cache
@@ -56,8 +57,13 @@ def thought(name: str, state: State, seat: int, number: int) -> Thought:
     return mind_named(name).think(BOX, view(state, seat), seat, luck_of(number, seat, 0))
 
 
+def test_every_level_has_every_temperament() -> None:
+    assert {name.partition(" ")[0] for name in names()} >= set(LEVELS)
+    assert all(f"{level} {lean}" in names() for level in LEVELS[1:] for lean in TEMPERAMENTS)
+
+
 @pytest.mark.parametrize("phase", [TOURNAMENT, DECKBUILDING])
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", MINDS)
 def test_thoughts_do_not_depend_on_what_cannot_be_seen(name: str, phase: str) -> None:
     for number, (state, seat) in enumerate(positions(1, phase, 5)):
         first = thought(name, state, seat, number)
@@ -66,7 +72,7 @@ def test_thoughts_do_not_depend_on_what_cannot_be_seen(name: str, phase: str) ->
             assert thought(name, elsewhere(state, seat, Random(shuffle)), seat, number) == first
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", MINDS)
 def test_a_view_is_left_as_it_was_and_luck_decides_alone(name: str) -> None:
     for state, seat in positions(4, TOURNAMENT, 3):
         seen = view(state, seat)
