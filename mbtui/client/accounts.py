@@ -9,11 +9,13 @@ from engine.box import Box
 from engine.events import Entry
 from engine.sheet import SCORINGS
 from engine.sheet import places as places_of
-from engine.symbols import COLLECTIONS, WORDS
+from engine.symbols import CHARACTER, COLLECTIONS, META, VENUE, WORDS
 
 from .model import Model
 
 RULES = "the rules"
+COLLECTED = -2
+"""Stands for the collections where a printed card would (R11.2, R11.3)."""
 COLUMNS = ("Play", "Next", "Top", "Ongoing", "Action", "Reaction", "Flip", "Score")
 """The words RP come by, in the order a table shows them."""
 SCORED = ("first scoring", "second scoring", "third scoring")
@@ -37,16 +39,29 @@ def sums(box: Box, ledger: Sequence[Entry], seat: int) -> list[Sum]:
     found: dict[int, list[int]] = {}
     for place, entry in enumerate(ledger):
         if entry.seat == seat:
-            found.setdefault(entry.print, []).append(place)
+            found.setdefault(source_of(entry), []).append(place)
     rows = []
     for print_, places in found.items():
         by_word: dict[str, int] = {}
         for place in places:
             word = ledger[place].word
             by_word[word] = by_word.get(word, 0) + ledger[place].amount
-        name = box.cards[print_].name if print_ >= 0 else RULES
-        rows.append(Sum(print_, name, sum(by_word.values()), by_word, tuple(places)))
+        rows.append(Sum(print_, account_name(box, print_), sum(by_word.values()), by_word, tuple(places)))
     return rows
+
+
+def source_of(entry: Entry) -> int:
+    """The printed card that RP come from; COLLECTED for the collections, -1 for the rules."""
+    return COLLECTED if entry.word == COLLECTIONS else entry.print
+
+
+def account_name(box: Box, number: int) -> str:
+    """What RP come from: a card, with a word about one that is in nobody's tableau; the collections; the rules."""
+    if number < 0:
+        return "collections" if number == COLLECTED else RULES
+    card = box.cards[number]
+    kind = {VENUE: " (venue)", CHARACTER: " (character)", META: " (meta)"}.get(card.kind, "")
+    return f"{card.name}{kind}"
 
 
 def columns(rows: Sequence[Sum]) -> list[str]:
@@ -71,6 +86,8 @@ def running(ledger: Sequence[Entry], seat: int, upto: int | None = None) -> list
 
 def recalled(box: Box, entry: Entry) -> list[str]:
     """What is known of an entry by the account alone, for those who did not hear what led to it: the text."""
+    if entry.word == COLLECTIONS:
+        return ["10 RP for each card of a collection that is large enough (R11.2, R11.3)."]
     if entry.print < 0:
         return []
     lines = box.cards[entry.print].text.split("\n")

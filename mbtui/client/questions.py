@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -10,7 +11,9 @@ from cards.printing import print_text
 from engine import zones
 from engine.asks import Ask
 from engine.orders import Order
+from engine.symbols import CHARACTER as CHARACTER_CARD
 from engine.symbols import ELEMENTS, SYMBOLS
+from engine.symbols import VENUE as VENUE_CARD
 from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, HAND, MARKET, METAS, NONE, TABLEAU
 
 from .model import Model, Shown
@@ -110,6 +113,8 @@ def place_of(model: Model, card: int) -> str:
     seat, area, place = owner_of(model, card)
     if seat == NONE:
         metas = (*model.zone(METAS), *model.zone(METAS + 1))
+        if card in model.zone(zones.VENUE):
+            return "the venue"
         return "Aftermarket" if card in model.zone(MARKET) else "meta" if card in metas else ""
     owner = "your" if seat == model.seat else f"{model.names[seat]}'s"
     return f"{owner} slot {place + 1}" if area == TABLEAU else f"{owner} {AREAS[area]}"
@@ -125,15 +130,42 @@ def _sentence(model: Model, ask: Ask, by: Shown | None, mine: bool) -> str:
     if ask.what in RULES_ASK:
         task = RULES_ASK[ask.what]
         return task[0].upper() + task[1:] if mine else f"{who} is asked: {task}"
-    name = by.name if by is not None else "A card"
+    name = asking(model, ask, by)
     if ask.kind == "react":
         event = f"{name} would be flipped" if ask.what == "would flip" else f"{name} sets off a Reaction"
         return f"{event}. React?" if mine else f"{event}. {who} may react."
     if ask.kind == "order":
         return f"{who} {'have' if mine else 'has'} several {ask.what} texts to carry out: which one first?"
+    task = _offer(ask, by) or _task(ask)
     if mine:
-        return f"{name}: {_task(ask)}"
-    return f"{name} asks {who}: {_task(ask)}"
+        return f"{name}: {task}{_purse(model, ask, by)}"
+    return f"{name} asks {who}: {task}"
+
+
+def asking(model: Model, ask: Ask, by: Shown | None) -> str:
+    """The card that asks; of a character and a venue that it is one, for they lie in nobody's tableau."""
+    if by is None or by.card is None:
+        return by.name if by is not None else "A card"
+    if by.card.kind == VENUE_CARD:
+        return f"{by.name} (the venue)"
+    if by.card.kind == CHARACTER_CARD:
+        owner = owner_of(model, by.number)[0]
+        return f"{by.name} ({'your' if owner == model.seat else f'{whose(model, owner)}{chr(39)}s'} character)"
+    return by.name
+
+
+def _offer(ask: Ask, by: Shown | None) -> str:
+    """What a text that says "you may ..." offers, if it offers one thing only."""
+    if ask.kind != "yes" or by is None or by.card is None:
+        return ""
+    offers = re.findall(r"[Yy]ou may ([^.]+)\.", by.card.text)
+    return f"{offers[0]}?" if len(offers) == 1 else ""
+
+
+def _purse(model: Model, ask: Ask, by: Shown | None) -> str:
+    """The money of whoever is asked to pay."""
+    pays = ask.kind == "amount" or (ask.kind == "yes" and "pay" in _offer(ask, by).split())
+    return f" You have M${model.player(ask.seat).money}." if pays else ""
 
 
 def _turn(model: Model, ask: Ask, who: str, mine: bool) -> str:
@@ -157,7 +189,7 @@ def _task(ask: Ask) -> str:
     if ask.kind == "slot":
         return "choose the slot it slips into."
     if ask.kind == "amount":
-        return "choose how much to pay."
+        return "pay how much?"
     if ask.kind == "name":
         return "name a card."
     if ask.kind == "symbol":
@@ -202,7 +234,7 @@ def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
         return ()
     if ask.kind == "player":
         made: Iterable[tuple[int, str, Shown | None, str, str]] = (
-            (seat, model.names[seat], None, f"{model.player(seat).rp} RP", "") for seat in ask.options
+            (seat, model.names[seat], None, _standing(model, ask, seat), "") for seat in ask.options
         )
     elif ask.kind == "slot":
         made = ((place, f"slot {place}", None, _between(model, ask.seat, place, ask.by), "") for place in ask.options)
@@ -210,7 +242,8 @@ def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
         mine = [one for one in model.area(ask.seat, TABLEAU) if one.up and one.card is not None]
         made = ((s, SYMBOLS[s], None, "", _having(mine, s)) for s in ask.options)
     elif ask.kind == "amount":
-        made = ((money, f"M${money}", None, "", "") for money in ask.options)
+        purse = model.player(ask.seat).money
+        made = ((money, f"M${money}", None, f"leaves you M${purse - money}", "") for money in ask.options)
     elif ask.kind == "yes":
         made = ((1, "yes", None, "", ""),)
     elif ask.kind == "name":
@@ -223,9 +256,22 @@ def options_of(model: Model, ask: Ask) -> tuple[Option, ...]:
     )
 
 
+def _standing(model: Model, ask: Ask, seat: int) -> str:
+    """How a player stands; for a clash what counts there too (R8.2)."""
+    rp = f"{model.player(seat).rp} RP"
+    if ask.what != "clash":
+        return rp
+    top = next((one for one in reversed(model.area(seat, TABLEAU)) if one.number != NONE and one.up), None)
+    return (
+        f"{rp}, Top Card {top.name} ({top.stars} star{'s' * (top.stars != 1)})"
+        if top is not None
+        else f"{rp}, no Top Card"
+    )
+
+
 def _card_option(model: Model, ask: Ask, card: int) -> tuple[int, str, Shown | None, str, str]:
     shown = model.card(card)
-    word = {"react": "Reaction", "order": ask.what}.get(ask.kind, "")
+    word = "Score" if ask.what == "score again" else {"react": "Reaction", "order": ask.what}.get(ask.kind, "")
     note = line_of(shown, word) if word else ""
     return card, shown.name, shown, place_of(model, card), note
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
@@ -11,8 +11,10 @@ from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.paced import Paced
 from mbtui.text import wrap
-from mbtui.widgets.card_face import card_lines, explained_lines
+from mbtui.widgets.card_face import BEGINS, card_lines, explained_lines
 from mbtui.widgets.pane import Line, LinePane, line
+
+DECKBUILDING: Final = "Deckbuilding"
 
 
 class CompanyPane(LinePane):
@@ -28,8 +30,10 @@ class CompanyPane(LinePane):
     def lines(self) -> list[Line]:
         model, cells = self.app.model, min(self.inner, 60)
         found: list[Line] = []
+        idle = idle_words(model)
         if model.venue is not None:
-            found += [line(("This round is played at", "info bold")), *card_lines(model.venue, cells, self.looks)]
+            face = card_lines(model.venue, cells, self.looks, idle=idle)
+            found += [line(("This round is played at", "info bold")), *face]
             found += [*explained_lines(model.venue, cells, self.looks), line()]
         elif model.settings.get("venues"):
             found += [line(("No venue is revealed right now.", "muted")), line()]
@@ -40,18 +44,35 @@ class CompanyPane(LinePane):
             if shown is None or shown.card is None:
                 continue
             who = "You play" if seat == model.seat else f"{self.looks.plain(model.names[seat])} plays"
-            found += [line((who, f"seat{seat} bold")), *card_lines(shown.card, cells, self.looks)]
+            face = card_lines(shown, cells, self.looks, idle=idle if in_force(model) else BEGINS)
+            found += [line((who, f"seat{seat} bold")), *face]
         return found
 
     def action_close(self) -> None:
         self.screen.dismiss()
 
 
+def in_force(model: Model) -> bool:
+    """Whether the texts of the characters hold (R2.7, R2.9)."""
+    return bool(model.settings.get("powers")) and model.round != 0
+
+
+def idle_words(model: Model) -> tuple[str, ...]:
+    """The words of texts that do not hold in this phase: a side is for deckbuilding, the other for tournaments."""
+    if model.turn_based:
+        return ()
+    side = (DECKBUILDING,)
+    return tuple(word for word in BEGINS if word not in side) if model.phase == "deckbuilding" else side
+
+
 def powers_note(model: Model) -> str:
     """Whether the texts of the characters hold."""
-    if not model.settings.get("powers"):
-        return "Characters have no powers in this game (R2.9)."
-    return "In a Pre-Release characters have no powers (R2.7)." if model.round == 0 else "Their powers are in force."
+    if in_force(model):
+        now = "" if model.turn_based else " Faint texts do not hold in this phase."
+        return f"Powers are on.{now}"
+    if model.settings.get("powers"):
+        return "In a Pre-Release characters have no powers (R2.7)."
+    return "Characters have no powers in this game (R2.9)."
 
 
 class CompanyScreen(Paced, ModalScreen[None]):

@@ -29,6 +29,8 @@ def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) ->
         return _of_player(looks, model, int(key[1]))
     if isinstance(key, tuple) and key[0] == "meta":
         return model.metas[key[1]], [line(("Everybody scores it at the end (R9.1).", "muted"))]
+    if isinstance(key, tuple) and key[0] == "venue":
+        return model.venue, [line(("It holds for everybody this round (R11.9).", "muted"))]
     if isinstance(key, tuple) and key[0] == "market" and model.market:
         return model.market[-1].shown, [line(("Came last to the Aftermarket; s shows them all.", "muted"))]
     return None, []

@@ -13,6 +13,8 @@ SHORT: Final = 27
 """Below so many cells, or so many lines of the body, the panes take turns, by tabs."""
 WIDE: Final = 140
 STRIP: Final = 1
+LONG: Final = 13
+"""Lines of a question with a long text at most: its answers should be in view."""
 
 
 def tabbed(width: int, height: int) -> bool:
@@ -33,7 +35,8 @@ def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: 
     """The panes to be seen and where, for a body of this size (without header, status line and keys).
 
     `racers` is how many lines the race has, `prompt` how many the question has; `asked`: it lists answers, and takes
-    the hand's place, so that the board does not jump. `hand` is how many cards there are.
+    the hand's place, so that the board does not jump; only a long question takes more. `hand` is how many cards there
+    are.
     """
     if tabbed(width, height):
         return _narrow(width, height, tab, racers, prompt)
@@ -41,7 +44,7 @@ def arrange(width: int, height: int, tab: Tab, racers: int, prompt: int, asked: 
     left = width - right
     roomy = height >= 40
     hand_high = min(max(hand + 2, 6), height // 4) if roomy else 6
-    ask = hand_high + 3 if asked else 3
+    ask = max(hand_high + 3, min(prompt + 2, LONG)) if asked else 3
     hand_high = 0 if asked else hand_high
     found: dict[str, Region] = {}
     board = height - STRIP - ask - hand_high

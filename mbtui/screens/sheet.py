@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
 from textual.timer import Timer
 
-from mbtui.client.accounts import points_at, scoring_begins
+from mbtui.client.accounts import account_name, points_at, scoring_begins, source_of
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.pane import LinePane, line
 from mbtui.widgets.scoresheet import SheetPane, SkipAll, StandingsPane
@@ -84,8 +84,7 @@ class ScoreSheet(Container):
         if self.upto < 1 or self.upto > len(model.ledger):
             return "Space shows all"
         entry = model.ledger[self.upto - 1]
-        name = model.box.cards[entry.print].name if entry.print >= 0 else "the rules"
-        return f"{model.names[entry.seat]} +{entry.amount} {name}"
+        return f"{model.names[entry.seat]} {entry.amount:+d} {account_name(model.box, source_of(entry))}"
 
     @property
     def seat(self) -> int:

@@ -78,7 +78,8 @@ class TableScreen(AnsweringScreen):
 
     def arranged(self, area: Size, prompt: int) -> dict[str, Region]:
         """Where the panes lie in an area, with a question of so many lines."""
-        racers = max(len(self.model.names), 2) + len(self.model.metas) + bool(self.model.market)
+        model = self.model
+        racers = max(len(model.names), 2) + (model.venue is not None) + len(model.metas) + bool(model.market)
         return arrange(
             area.width, area.height, self.tab, racers, prompt, self.question is not None, len(self.hand.cards)
         )

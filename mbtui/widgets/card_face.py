@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any
 
 from cards.glossary import EFFECT_WORDS, KEYWORDS, explained
@@ -20,8 +21,13 @@ def shown_of(card: Card) -> Shown:
     return Shown(-1, card, stars=card.stars, symbols=card.symbols)
 
 
-def card_lines(what: Card | CardSet | Shown | None, cells: int, looks: Looks, tall: int = 0) -> list[Line]:
-    """A card of so many cells' width as lines; `tall` lines at least. A set is drawn as the back of a pack."""
+def card_lines(
+    what: Card | CardSet | Shown | None, cells: int, looks: Looks, tall: int = 0, idle: Container[str] = ()
+) -> list[Line]:
+    """A card of so many cells' width as lines; `tall` lines at least. A set is drawn as the back of a pack.
+
+    Texts that begin with an `idle` word do not hold now: they are drawn faint.
+    """
     if isinstance(what, Card):
         what = shown_of(what)
     if what is None:
@@ -43,7 +49,7 @@ def card_lines(what: Card | CardSet | Shown | None, cells: int, looks: Looks, ta
         top.append([(KINDS[card.kind], "muted")])
     top.append([])
     for paragraph in card.text.split("\n"):
-        top += _paragraph(looks.plain(paragraph), inner)
+        top += _paragraph(looks.plain(paragraph), inner, paragraph.partition(":")[0] in idle)
     if not what.up:
         top += [[], [("face down", "warn italic")]]
     if what.tokens:
@@ -71,8 +77,10 @@ def _origin(card: Card, looks: Looks) -> str:
     return looks.plain(f" {looks.sign('dot')} ".join(part for part in parts if part))
 
 
-def _paragraph(text: str, cells: int) -> list[list[tuple[str, str]]]:
+def _paragraph(text: str, cells: int, idle: bool = False) -> list[list[tuple[str, str]]]:
     """A line of rules text, the word it begins with in bold."""
+    if idle:
+        return [[(piece, "faint")] for piece in wrap(text, cells, indent=2)]
     word = next((one for one in BEGINS if text.startswith(one)), "")
     found: list[list[tuple[str, str]]] = []
     for place, piece in enumerate(wrap(text, cells, indent=2)):

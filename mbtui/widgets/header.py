@@ -28,6 +28,8 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         mine = model.turn == model.seat
         who = "your turn" if mine else f"{clean(model.names[model.turn])}'s turn"
         left.append(Part(f"{looks.sign('turn')} {who}", "accent bold" if mine else f"seat{model.turn}"))
+    if model.venue is not None:
+        left.append(Part(f"  at {clean(model.venue.name)}", "info"))
     right: list[Part] = []
     if model.metas and tabs:
         right.append(Part("  ".join(meta.name for meta in model.metas), "muted"))
@@ -39,6 +41,10 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
     used = sum(width(part.text) for part in (*left, *right))
     if used > cells and model.metas and tabs:
         right[0] = Part(cut(right[0].text, max(0, width(right[0].text) - (used - cells)), looks.sign("dots")), "muted")
+        used = sum(width(part.text) for part in (*left, *right))
+    if used > cells and model.venue is not None:
+        room = max(0, width(left[-1].text) - (used - cells))
+        left[-1] = Part(cut(left[-1].text, room, looks.sign("dots")) if room > 8 else "", "info")
         used = sum(width(part.text) for part in (*left, *right))
     return Line((*left, Part(" " * max(0, cells - used - 1)), *right))
 

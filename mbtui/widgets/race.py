@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from engine.box import Card
 from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.looks import Looks
@@ -63,18 +64,24 @@ class RacePane(LinePane):
     def lines(self) -> list[Line]:
         if self.model is None:
             return []
-        found = [*race(self.looks, self.model, self.inner, self.points), *self._metas(self.model)]
+        found = [*race(self.looks, self.model, self.inner, self.points), *self._places(self.model)]
         return [*found, market_line(self.looks, self.model, self.inner)] if self.model.market else found
 
-    def _metas(self, model: Model) -> list[Line]:
-        found = []
-        for place, meta in enumerate(model.metas):
-            rest = cut(
-                f" {meta.text.removeprefix('Score: ')}", self.inner - width(meta.name) - 2, self.looks.sign("dots")
-            )
-            parts = (Part("  "), Part(meta.name, "info"), Part(self.looks.plain(rest), "muted"))
-            found.append(Line(parts, ("meta", place)))
-        return found
+    def _places(self, model: Model) -> list[Line]:
+        """What holds for everybody: the venue, the metas."""
+        texts: list[tuple[tuple[str, int], Card]] = [(("meta", place), meta) for place, meta in enumerate(model.metas)]
+        if model.venue is not None:
+            texts.insert(0, (("venue", 0), model.venue))
+        return [self._text(key, card) for key, card in texts]
+
+    def _text(self, key: tuple[str, int], card: Card) -> Line:
+        text = card.text.removeprefix("Score: ")
+        if key[0] == "venue":  # what holds in deckbuilding is over
+            text = " ".join(row for row in card.text.splitlines() if not row.startswith("Deckbuilding:"))
+        rest = cut(f" {text}", max(self.inner - width(card.name) - 2, 0), self.looks.sign("dots"))
+        name = cut(card.name, self.inner - 2, self.looks.sign("dots"))
+        parts = (Part("  "), Part(self.looks.plain(name), "info"), Part(self.looks.plain(rest), "muted"))
+        return Line(parts, key)
 
     @property
     def show_cursor(self) -> bool:

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from engine.events import Entry
+from engine.symbols import COLLECTIONS
 from mbtui import keys
 from mbtui.client.accounts import columns, recalled, running, sums
 from mbtui.client.model import Model
@@ -22,7 +23,7 @@ from .tableau import called
 
 CELL = 7
 """Cells of a number."""
-SHORT = {"Ongoing": "Ongo.", "Reaction": "React", "Action": "Act", "": "rules"}
+SHORT = {"Ongoing": "Ongo.", "Reaction": "React", "Action": "Act", COLLECTIONS: "Coll.", "": "rules"}
 
 
 def why_table(
@@ -72,7 +73,7 @@ def _tone(amount: int) -> str:
 
 def _entry(looks: Looks, entry: Entry, total: int, behind: list[str], cells: int) -> list[Line]:
     arrow = looks.sign("arrow")
-    by = f" by its {entry.word} text" if entry.word else ""
+    by = f" by its {entry.word} text" if entry.word not in ("", COLLECTIONS) else ""
     lines = [Line((Part(f"    {_signed(entry.amount)}{by} {arrow} {total} RP", _tone(entry.amount)),))]
     for text in behind:
         lines += [Line((Part(f"      {row}", "muted"),)) for row in wrap(looks.plain(text), cells - 7, indent=2)]

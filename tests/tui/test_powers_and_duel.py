@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 import cards
+from engine.events import Entry
 from engine.game import new_game
 from engine.settings import Settings
+from engine.symbols import COLLECTIONS
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
 from mbtui.app import MbtuiApp
+from mbtui.client.accounts import recalled, sums
 from mbtui.looks import Looks
 from mbtui.screens.company import CompanyScreen
+from tests.tui.bench import text_of
 from tests.tui.fake import NAMES, FakeLink
-from tests.tui.positions import Terminal
+from tests.tui.positions import Terminal, table, terminal
 
 CREEP, FULTON, MORREY, CARDINE = "The Power Creep", "Fulton Suitcase", "Morrey Caardmaan", "Cardine Kolleckta"
 
@@ -137,3 +141,104 @@ async def test_who_and_where(size: tuple[int, int]) -> None:
         assert venue.name in t.text
         await t.press("escape")
         assert not isinstance(app.screen, CompanyScreen)
+
+
+# --- in a tournament -------------------------------------------------------------------------------------
+
+PAYS = """
+players = ["Ann", "Bob", "Cid"]
+[settings]
+powers = true
+[Ann]
+character = "Fulton Suitcase"
+hand = ["Bear 3", "Fox 2"]
+money = 9
+[Bob]
+character = "Shur Wen Na"
+hand = ["Owl 1", "Hen 1"]
+[Cid]
+character = "The Power Creep"
+hand = ["Dog 1", "Cat 1"]
+"""
+PLACED = """
+players = ["Ann", "Bob"]
+[settings]
+venues = true
+powers = true
+[Ann]
+character = "Morrey Caardmaan"
+hand = ["Owl 1", "Hen 1", "Elk 2"]
+money = 7
+[Bob]
+character = "Cardine Kolleckta"
+hand = ["Dog 1", "Cat 1"]
+[table]
+venue = "{venue}"
+"""
+
+
+def asked(t: Terminal) -> str:
+    """What the player reads in the pane of the question, as one line."""
+    return " ".join(text_of(t.screen.prompt).split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_fulton_is_asked_how_much_he_pays_and_what_it_leaves(size: tuple[int, int]) -> None:
+    async with terminal(table(PAYS), size) as t:
+        assert FULTON in t.text
+        if size[0] > 80:
+            assert all(name in t.text for name in ("Shur Wen Na", CREEP))
+        await t.do("Ann", "play Bear")
+        assert f"{FULTON} (your character): pay how much? You have M$9." in asked(t)
+        for answer in ("M$2 leaves you M$7", "M$4 leaves you M$5", "M$6 leaves you M$3", "decline"):
+            assert answer in t.text
+        await t.press("2")
+        assert t.app.model.player(0).money == 5
+
+
+async def test_a_venue_is_named_in_the_header_and_asks_for_money() -> None:
+    async with terminal(table(PLACED.format(venue="A Gala for a Good Cause"))) as t:
+        assert "at A Gala for a Good Cause" in t.text.splitlines()[0]
+        await t.do("Ann", "play Owl")
+        await t.do("Bob", "play Dog")
+        # At the start of the turn both the venue and the character offer something: whichever comes first.
+        assert "A Gala for a Good Cause the venue" in t.text
+        assert f"{MORREY} your character" in t.text
+        await t.press("1")
+        assert "A Gala for a Good Cause (the venue): pay M$3? You have M$7." in t.text
+        await t.press("1")
+        assert t.app.model.player(0).money == 4
+        assert f"{MORREY} (your character): choose a card to exchange for the top of the Store." in asked(t)
+        await t.press("d", "w")
+        assert "A Gala for a Good Cause (venue)" in t.text
+
+
+async def test_a_clash_that_a_venue_offers_says_what_counts() -> None:
+    async with terminal(table(PLACED.format(venue="The Colossal Cardosseum"))) as t:
+        await t.do("Ann", "play Owl")
+        await t.do("Bob", "play Dog")
+        await t.press("1")
+        assert "The Colossal Cardosseum (the venue): choose whom to clash with." in t.text
+        assert "Bob 0 RP, Top Card Dog (1 star)" in t.text
+
+
+async def test_the_venue_stands_with_the_metas_and_its_text_is_at_hand() -> None:
+    async with terminal(table(PLACED.format(venue="The Hall of Very Flattering Mirrors"))) as t:
+        race = t.screen.query_one("#race")
+        race.focus()
+        race.point(("venue", 0))
+        await t.settle()
+        assert "It holds for everybody this" in t.text
+        await t.press("at")
+        assert isinstance(t.app.screen, CompanyScreen)
+        assert "This round is played at" in t.text
+        assert "Faint texts do not hold in this phase." in t.text
+
+
+def test_the_account_names_collections_venues_and_characters() -> None:
+    box = cards.default_box()
+    venue, character = box.number["A Gala for a Good Cause"], box.number[CARDINE]
+    ledger = [Entry(0, 4, venue, "Ongoing"), Entry(0, 20, -1, COLLECTIONS), Entry(0, 3, character, "Score")]
+    names = [row.name for row in sums(box, ledger, 0)]
+    assert names == ["A Gala for a Good Cause (venue)", "collections", f"{CARDINE} (character)"]
+    assert "R11.2" in recalled(box, ledger[1])[0]
