@@ -9,7 +9,7 @@ from engine.box import Box
 from engine.events import Entry
 from engine.sheet import SCORINGS
 from engine.sheet import places as places_of
-from engine.symbols import CHARACTER, COLLECTIONS, META, VENUE, WORDS
+from engine.symbols import CHARACTER, COLLECTIONS, VENUE, WORDS
 
 from .model import Model
 
@@ -60,7 +60,7 @@ def account_name(box: Box, number: int) -> str:
     if number < 0:
         return "collections" if number == COLLECTED else RULES
     card = box.cards[number]
-    kind = {VENUE: " (venue)", CHARACTER: " (character)", META: " (meta)"}.get(card.kind, "")
+    kind = {VENUE: " (venue)", CHARACTER: " (character)"}.get(card.kind, "")
     return f"{card.name}{kind}"
 
 

@@ -24,16 +24,21 @@ from mbtui.widgets.status import ClockLine
 MOST_SYMBOLS = 6
 
 
+def equipping(model: Model) -> bool:
+    """Whether Millennium Accessories are what is drafted; the draft of the first deal comes before (R11.4, R11.6)."""
+    return bool(model.picks) and not model.drafting
+
+
 def on_offer(model: Model) -> list[Shown]:
     """What there is to take from: the Millennium Accessories that are left, or the packet in hand."""
-    return model.shelf if model.picks else model.packet
+    return model.shelf if equipping(model) else model.packet
 
 
 def my_move(model: Model) -> bool:
     """Whether this player takes a card now."""
     if model.me is None:
         return False
-    return model.picks[0] == model.seat if model.picks else bool(model.packet) and not model.me.ready
+    return model.picks[0] == model.seat if equipping(model) else bool(model.packet) and not model.me.ready
 
 
 def receiver(model: Model) -> int:
@@ -46,14 +51,14 @@ class DraftLine(ClockLine):
 
     def lines(self) -> list[Line]:
         model = self.app.model
-        waited = model.picks[:1] if model.picks else [one.seat for one in model.players if not one.ready]
+        waited = model.picks[:1] if equipping(model) else [one.seat for one in model.players if not one.ready]
         names = [("you" if seat == model.seat else self.looks.plain(model.names[seat])) for seat in waited]
         choosing = f"still choosing: {', '.join(names)}" if names else "all have chosen"
         parts = [*self.parts(), ("   ", ""), (self._what(model), "strong bold"), (f"   {choosing}", "muted")]
         return [line((" ", ""), *((cut(text, self.inner), style) for text, style in parts))]
 
     def _what(self, model: Model) -> str:
-        if model.picks:
+        if equipping(model):
             return "Millennium Accessories"
         deal = "First" if model.drafting == 1 else "Second"
         if model.me is None:
@@ -77,9 +82,9 @@ class PacketPane(LinePane):
         model = self.app.model
         cards = on_offer(model)
         mine = my_move(model)
-        self.title("Millennium Accessories" if model.picks else f"Packet of {len(cards)}",
+        self.title("Millennium Accessories" if equipping(model) else f"Packet of {len(cards)}",
                    "take one" if mine else "")  # fmt: skip
-        if not mine and not model.picks:
+        if not mine and not equipping(model):
             words = "You look on." if model.me is None else "Taken. The next packet comes when all have chosen."
             return [line((row, "faint italic")) for row in wrap(words, self.inner)]
         found = []
@@ -163,7 +168,7 @@ class DraftingScreen(GameScreen):
     def _take(self, key: object) -> None:
         model = self.model
         if not my_move(model):
-            who = self.looks.plain(model.names[model.picks[0]]) if model.picks else "everybody"
+            who = self.looks.plain(model.names[model.picks[0]]) if equipping(model) else "everybody"
             self.tell("You look on." if model.me is None else f"Wait for {who}.", "warn")
         elif isinstance(key, int) and key in {one.number for one in on_offer(model)}:
-            self.order(Order("equip" if model.picks else "draft", (key,)))
+            self.order(Order("equip" if equipping(model) else "draft", (key,)))

@@ -24,7 +24,7 @@ def tabbed(width: int, height: int) -> bool:
 
 def prompt_width(width: int, height: int) -> int:
     """How many cells a line of the question has: its pane has a frame and a cell of padding on both sides."""
-    return max(20, (width if tabbed(width, height) else width - right_column(width)) - 5)
+    return max(20, (width if tabbed(width, height) else width - right_column(width)) - 4)
 
 
 def right_column(width: int) -> int:

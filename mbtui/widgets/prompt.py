@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from engine.symbols import SINGLE
+from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.client.naming import names_for
@@ -20,6 +20,8 @@ from .pane import Line, LinePane, Part
 COLUMN = 38
 """Cells an answer should have before a second column is made."""
 MOST_NAMES = 120
+RATED = (SINGLE, DECK_BOX, ACCESSORY)
+"""Kinds of card that have stars."""
 
 
 def head(looks: Looks, asked: Question | None, cells: int, idle: str = "") -> list[Line]:
@@ -73,7 +75,7 @@ def _answer(looks: Looks, one: Option, marked: bool, names: int, cells: int) -> 
     key = ("option", one.value)
     mark = looks.sign("mark") if marked else " "
     parts = [Part(f" {one.label or ' '}", "accent bold", key), Part(f"{mark} ", "accent", key)]
-    if one.card is not None and one.card.card is not None and one.card.card.kind == SINGLE:
+    if one.card is not None and one.card.card is not None and one.card.card.kind in RATED:
         text, tone = looks.stars_text(one.card.stars, one.card.card.stars)
         parts.append(Part(f"{text} ", tone, key))
     parts.append(Part(fill(looks.plain(one.text), names, looks.sign("dots")), "strong", key))

@@ -72,4 +72,4 @@ class WrittenPane(RacePane):
     def lines(self) -> list[Line]:
         if self.model is None:
             return []
-        return [*written(self.looks, self.model, self.inner), *self._metas(self.model)]
+        return [*written(self.looks, self.model, self.inner), *self._places(self.model)]

@@ -97,3 +97,23 @@ async def test_millennium_accessories_are_drafted_in_turn() -> None:
         await t.press("enter")
         assert link.state.picks == ()
         assert not isinstance(app.screen, DraftingScreen)
+
+
+async def test_the_first_deal_is_drafted_before_the_accessories() -> None:
+    settings = Settings(NAMES[:3], draft=True, accessories="draft", opened_booster=1)
+    link = FakeLink(3, state=new_game(cards.default_box(), settings, 7))
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "First deal, the rest goes to Bob" in t.text
+        for _ in range(20):
+            if not link.state.drafting:
+                break
+            await t.press("enter")
+            await others(link, t)
+        assert not link.state.drafting
+        assert "Millennium Accessories" in t.text
+        assert link.state.picks == (0,)
+        await t.press("enter")
+        assert not isinstance(app.screen, DraftingScreen)
