@@ -128,14 +128,15 @@ class Script:
             assert players[seat].order(order, position=-1) is None, order
 
     def again(self, watch: bool, known: set[int]) -> tuple[list[bytes], int]:
-        """The same orders, with cards the viewer never saw changed for others of their set."""
+        """The same orders, with cards the viewer never saw changed for others of their set and kind."""
         home, players = self.begin("again")
         state = game_of(home).state
         luck = Random(1)
-        groups: dict[int, list[int]] = {}
+        # A hand without a Single passes, as all can see: so a card is changed for one of its kind.
+        groups: dict[tuple[int, int], list[int]] = {}
         for card, number in enumerate(state.prints):
             if card not in known and (state.where[card] in HIDDEN or state.where[card] >= PLAYER):
-                groups.setdefault(BOX.set_of[number], []).append(card)
+                groups.setdefault((BOX.set_of[number], BOX.kinds[number]), []).append(card)
         changed = 0
         for group in groups.values():
             prints = [state.prints[card] for card in group]
