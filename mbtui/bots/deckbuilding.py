@@ -16,7 +16,7 @@ from .arranging import lay_collection, lay_deck
 from .bargaining import answer, open_offer, proposal
 from .desk import Desk
 from .mind import Thought
-from .purchasing import Deal, fusions, packs, purchases, sales
+from .purchasing import Deal, foreseen, fusions, packs, purchases, sales
 from .rookie import build_simply
 from .searching import best_by_trial
 from .sparring import field_of
@@ -63,6 +63,8 @@ def build_well(
         return Thought(Order("ready"), "waits for the clock to start")
     if not desk.deck and (order := lay_deck(desk, desk.plan)) is not None:
         return Thought(order, "lays a first deck, to be on the safe side")
+    if (thought := foreseen(desk)) is not None:
+        return thought
     if (deal := _best_deal(desk, tournaments > 0)) is not None:
         return Thought(deal.order, deal.why)
     plan = final_plan(desk, tournaments) if state.interval >= 3 else desk.plan

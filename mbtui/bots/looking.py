@@ -10,6 +10,7 @@ from engine.state import TOURNAMENT, State
 from engine.zones import NONE, TABLEAU
 
 from .outlook import lasting, outlook
+from .purse import in_points
 from .quick import quick_answer
 
 MOST = 24
@@ -27,7 +28,7 @@ def weighed(state: State, seat: int, orders: list[Order], luck: Random) -> list[
         ahead = state.copy()
         foresee(ahead, seat, order)
         settle(ahead, seat, DEPTH)
-        rows.append((outlook(ahead, seat) + 0.01 * luck.random(), order))
+        rows.append((outlook(ahead, seat) + in_points(ahead, seat) + 0.01 * luck.random(), order))
     return sorted(rows, key=lambda row: -row[0])
 
 
@@ -43,7 +44,7 @@ def settle(state: State, seat: int, depth: int) -> None:
             ahead = state.copy()
             foresee(ahead, seat, order)
             settle(ahead, seat, depth - 1)
-            value = glance(ahead, seat)
+            value = glance(ahead, seat) + in_points(ahead, seat)
             if best is None or value > best[0]:
                 best = (value, order)
         assert best is not None

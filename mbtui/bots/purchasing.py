@@ -9,6 +9,8 @@ from engine.orders import Order
 from engine.symbols import PROMOS
 
 from .desk import Desk
+from .insight import buried, has_looked, wants_to_look
+from .mind import Thought
 from .valuing import changed, in_collection, in_deck, of_no_use, one_more, unopened
 
 FAIR = 0.05
@@ -66,13 +68,36 @@ def packs(desk: Desk) -> list[Deal]:
         card = store.pack_at(state, order.number)
         back = state.box.set_of[state.prints[card]]
         price = store.price(state, desk.seat, card)
-        worth = unopened(desk.at, desk.owned, desk.plan, back, desk.selling and desk.markers > 0)
+        sells = desk.selling and desk.markers > 0
+        worth = unopened(desk.at, desk.owned, desk.plan, back, sells)
+        if known := has_looked(state, desk.seat, card):
+            worth = one_more(desk.at, desk.owned, desk.plan, state.prints[card], sells)
         gain = worth + desk.lean.packs - desk.at.money * price
-        if gain > UNSURE:
+        if gain > (FAIR if known else UNSURE):
             name = state.box.sets[back].name
             why = f"buys a pack of {name} for M${price}: on average {worth:.1f} VP for a deck like this"
+            if known:
+                why = f"buys the pack with {desk.name(state.prints[card])}: worth {worth:.1f} VP for M${price}"
             found.append(Deal(gain - 0.001 * order.number, order, why))
     return sorted(found, key=lambda deal: -deal.worth)
+
+
+def foreseen(desk: Desk) -> Thought | None:
+    """Looks at packs and at metas to come that cost nothing (R11.10): a type meta comes with the second interval."""
+    if not any(order.verb in ("look pack", "bury") for order in desk.orders):
+        return None
+    state = desk.state
+    stacks = (1,) if state.interval == 1 else (0,) if state.interval >= 3 and not desk.last else ()
+    if (thought := buried(state, desk.seat, desk.orders, desk.plan.deck, stacks)) is not None:
+        return thought
+    hopes = {}
+    for order in desk.orders:
+        if order.verb == "look pack":
+            card = store.pack_at(state, order.number)
+            back = state.box.set_of[state.prints[card]]
+            price = store.price(state, desk.seat, card)
+            hopes[order.number] = unopened(desk.at, desk.owned, desk.plan, back, False) - desk.at.money * price
+    return wants_to_look(desk.orders, hopes)
 
 
 def sales(desk: Desk) -> list[Deal]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import apply, legal
+from engine.game import foresee, legal
 from engine.orders import Order
 from engine.state import TOURNAMENT, State
 from engine.zones import NONE, TABLEAU, of
@@ -53,7 +53,7 @@ def glance(state: State, seat: int) -> float:
 def after(state: State, seat: int, order: Order, depth: int = 2) -> State:
     """The game after an order and the questions that it leads to."""
     ahead = state.copy()
-    apply(ahead, seat, order)
+    foresee(ahead, seat, order)
     settle(ahead, seat, depth)
     return ahead
 
@@ -65,10 +65,10 @@ def settle(state: State, seat: int, depth: int = 0) -> None:
         if question is None or question.kind == "turn" or state.phase != TOURNAMENT:
             return
         if question.seat != seat or depth <= 0 or question.kind in ("name", "order"):
-            apply(state, question.seat, quick_answer(state, question))
+            foresee(state, question.seat, quick_answer(state, question))
             continue
         depth -= 1
-        apply(state, seat, best_answer(state, seat, depth))
+        foresee(state, seat, best_answer(state, seat, depth))
 
 
 def best_answer(state: State, seat: int, depth: int, most: int = ANSWERS) -> Order:
@@ -94,7 +94,7 @@ def rehearsed(state: State, seat: int, row: Sequence[int], seed: int) -> float:
         question = copy.ask
         if question is None or copy.phase != TOURNAMENT or len(copy.sheet[seat]) > written:
             break
-        apply(copy, question.seat, _next(copy, seat, left))
+        foresee(copy, question.seat, _next(copy, seat, left))
     gained = copy.sheet[seat][written:]
     rp = [float(copy.rp[other]) for other in range(copy.players)]
     rp[seat] = float(gained[0]) if gained else rp[seat]

@@ -7,6 +7,8 @@ from math import exp
 from engine.scoring import chart_row
 from engine.state import State
 
+from .purse import in_places
+
 SPREAD = 14.0
 """RP between two players that a tournament which is only imagined may well be wrong by."""
 BESIDES = 0.004
@@ -14,7 +16,8 @@ BESIDES = 0.004
 
 
 def prospects(state: State, seat: int) -> float:
-    """The share of the way from the last place's VP to the first's (0 to 1), smoothed; RP ahead count a little."""
+    """The share of the way from the last place's VP to the first's (0 to 1), smoothed; RP ahead and money count a
+    little."""
     rp = state.rp
     mine = rp[seat]
     others = [points for other, points in enumerate(rp) if other != seat]
@@ -24,4 +27,4 @@ def prospects(state: State, seat: int) -> float:
     # All others are beaten with the chance of the hardest; each further place is worth what the chart says of it.
     steps = [(row[place] - row[place + 1]) / span for place in range(len(row) - 1)]
     value = sum(step * chance for step, chance in zip(steps, sorted(ahead), strict=True))
-    return value + BESIDES * (mine - sum(others) / len(others))
+    return value + BESIDES * (mine - sum(others) / len(others)) + in_places(state, seat)

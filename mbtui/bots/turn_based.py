@@ -18,6 +18,7 @@ from engine.turn_based import HAND_LIMIT
 from engine.zones import HAND, NONE
 
 from .holding import COLLECT, IDLE, PLAY, SELL, Holding, Plan, best_use, holding_of, hoped, on_sale, played, pulse
+from .insight import buried, wants_to_look
 from .mind import Thought
 from .planning import in_order
 from .quick import general
@@ -125,13 +126,13 @@ class _Turn:
         return self.box.cards[number].name
 
     def _insight(self) -> Thought | None:
-        """Whoever may look at packs looks at the one that could be best (R11.10)."""
-        looks = {order.number: order for order in self.orders if order.verb == "look pack"}
-        packs = [pack for pack in self.at.packs if pack.place in looks and len(pack.faces) > 1]
-        if packs:
-            best = max(packs, key=lambda pack: (hoped(self.at, self.plan, pack) / pack.price, -pack.place))
-            return Thought(looks[best.place], "looks at the pack that promises most")
-        return None
+        """Looks are free, and a meta that is to come may be put away (R11.10)."""
+        if not any(order.verb in ("look pack", "bury") for order in self.orders):
+            return None
+        if (thought := buried(self.state, self.seat, self.orders, self.at.whole, (0, 1))) is not None:
+            return thought
+        hopes = {pack.place: hoped(self.at, self.plan, pack) / pack.price for pack in self.at.packs}
+        return wants_to_look(self.orders, hopes)
 
     # --- steps, in the order of a plan -------------------------------------------------------------------
 

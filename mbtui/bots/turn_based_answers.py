@@ -20,6 +20,9 @@ from .rehearsing import after, glance, standing
 MOST = {"regular": 5, "champion": 14}
 """Answers that a player of a level tries."""
 
+MONEY = 1.2
+"""RP that a M$ brings which is not paid away."""
+
 
 def answered(
     level: str, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random
@@ -44,6 +47,7 @@ def answered(
     for order in tried:
         ahead = after(state, seat, order, 1)
         value = 0.5 * (standing(ahead, seat) + glance(ahead, seat)) if careful else glance(ahead, seat)
+        value += MONEY * ahead.money[seat]
         if best is None or value > best[0] + 1e-9:
             best = (value, order)
     assert best is not None
