@@ -27,7 +27,7 @@ TABLES: tuple[tuple[tuple[str, ...], dict[str, Any]], ...] = (
     (ALL, {"mode": "standard", "pre_release": True, "round_count": 1, "powers": True, "venues": True}),
     (
         ("champion", "rookie"),
-        {"mode": "duel", "free_market": True, "accessories": "handicap", "handicapped": (1,), **EVERYTHING},
+        {"mode": "duel", "accessories": "handicap", "handicapped": (1,), **EVERYTHING},
     ),
     (("rookie", "regular"), {"mode": "duel", "draft": True, "accessories": "draft"}),
     (ALL, {"mode": "turn-based", "powers": True, "accessories": "draft"}),
@@ -45,9 +45,8 @@ def test_a_whole_game(number: int) -> None:
 
 def dealt(character: str, mode: str = "standard") -> State:
     """A game in which Ann has a character with powers, and it is Ann's to decide."""
-    settings = Settings(
-        NAMES[:2], mode=mode, selection="first game", powers=True, characters=(character, ""), opened_booster=0
-    )  # type: ignore[arg-type]
+    options: dict[str, Any] = {"mode": mode, "powers": True, "characters": (character, ""), "opened_booster": 0}
+    settings = Settings(NAMES[:2], selection="first game", **options)
     state = new_game(BOX, settings, 4)
     while state.phase != DECKBUILDING and mode != "turn-based":
         apply(state, HOST, Order("go"))
