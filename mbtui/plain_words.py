@@ -214,7 +214,11 @@ def collection(model: Model) -> list[str]:
 def scores(model: Model) -> list[str]:
     """Standings of the last tournament, or the final table."""
     if model.phase == "over" and model.mode == "duel":
-        return [f"{row.place}. {row.name}: {row.total} tournaments won." for row in final_table(model)]
+        return [
+            f"{row.place}. {row.name}: {row.total} tournament{'s' * (row.total != 1)} won "
+            f"({' + '.join(map(str, row.parts))} = {sum(row.parts)} RP)."
+            for row in final_table(model)
+        ]
     if model.turn_based and model.phase != "over":
         return written(model)
     if model.phase == "over":

@@ -126,7 +126,9 @@ class Final(NamedTuple):
 
 
 def sources(model: Model) -> tuple[str, ...]:
-    """What the points of the final table come from."""
+    """What the points of the final table come from; of a Duel the tournaments, each with its RP."""
+    if model.mode == "duel":
+        return tuple(f"round {result[0]}" for result in model.results)
     return SCORED if model.turn_based else SOURCES
 
 
@@ -155,9 +157,10 @@ def _duel_table(model: Model) -> list[Final]:
         for player in model.players
     ]
     found = [
-        Final(seat, model.names[seat], 1 + sum(other > key for other in keys), key[0], (key[0], 0, 0, 0))
+        Final(seat, model.names[seat], 1 + sum(other > key for other in keys), key[0],
+              tuple(result[1][seat] for result in model.results))
         for seat, key in enumerate(keys)
-    ]
+    ]  # fmt: skip
     return sorted(found, key=lambda one: (one.place, one.seat))
 
 

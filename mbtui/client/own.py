@@ -121,12 +121,15 @@ async def play_alone(
 
 
 async def go_on_alone(name: str, folder: Path | None = None, box: Box | None = None) -> HostedLink | None:
-    """The game against bots that was left, if there is one."""
-    visit = await Own(folder or solo_dir(), box or cards.default_box()).visit(name)
+    """The game against bots that was left, if there is one; `ValueError` says why it cannot be gone on with."""
+    own = Own(folder or solo_dir(), box or cards.default_box())
+    visit = await own.visit(name)
     for table, phase, *_ in visit.tables:
         if table == _alone(name) and phase != "lobby":
             return await visit.sit(table)
     await visit.close()
+    if why := next((problem for problem in own.problems if f'"{_alone(name)}"' in problem), ""):
+        raise ValueError(f"That game cannot be gone on with. {why}")
     return None
 
 

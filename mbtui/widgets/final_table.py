@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.options import POINTS
 from mbtui.client.accounts import Final, final_table, sources
 from mbtui.client.model import Model
 from mbtui.looks import Looks
@@ -23,10 +24,26 @@ SCORINGS = ("First", "Second", "Third")
 def winners(rows: list[Final], points: str = "VP") -> str:
     """Who has won, in a sentence."""
     best = [clean(row.name) for row in rows if row.place == 1]
+    if points == POINTS["duel"]:
+        return _duel_won(best, rows)
     if len(best) == 1:
         verb = "win" if best[0].casefold() == "you" else "wins"
         return f"{best[0]} {verb} with {rows[0].total} {points}."
     return f"{', '.join(best[:-1])} and {best[-1]} share the win with {rows[0].total} {points}."
+
+
+def _duel_won(best: list[str], rows: list[Final]) -> str:
+    """Tournaments won, and what decided if those were equal (R11.2)."""
+    score = f"{rows[0].total} : {rows[-1].total}"
+    if len(best) > 1:
+        return f"{best[0]} and {best[1]} share the win, {score}."
+    verb = "win" if best[0].casefold() == "you" else "wins"
+    all_rp = [sum(row.parts) for row in rows]
+    if rows[0].total != rows[-1].total:
+        how = ""
+    else:
+        how = f" and {all_rp[0]} RP to {all_rp[-1]}" if all_rp[0] != all_rp[-1] else ", by money"
+    return f"{best[0]} {verb} the Duel, {score}{how}."
 
 
 def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Line]:
@@ -46,7 +63,11 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
 def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
     names = min(max(width(called(model, row.seat)) for row in rows), 16) + 1
     each = min(13, (cells - names - 17) // 4)
-    heads = SCORINGS if model.turn_based else HEADS if each > 11 else SHORT_HEADS
+    heads: tuple[str, ...] = SCORINGS if model.turn_based else HEADS if each > 11 else SHORT_HEADS
+    duel = model.mode == "duel"
+    if duel:
+        heads = (*(one.capitalize() for one in sources(model)), "RP in all")
+        each = max(each, 10)
     lines = [
         Line(
             (
@@ -62,19 +83,32 @@ def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> li
             Part(f"  {fill(ORDINALS[row.place - 1], 6)}", tone),
             Part(fill(called(model, row.seat), names), f"seat{row.seat} bold"),
         ]
-        parts += [Part(right(str(part), each), "text") for part in row.parts]
+        parts += _duel_parts(looks, model, row, each) if duel else [Part(right(str(one), each)) for one in row.parts]
         lines.append(Line((*parts, Part(right(str(row.total), 7), "strong bold"))))
     return lines
 
 
+def _duel_parts(looks: Looks, model: Model, row: Final, each: int) -> list[Part]:
+    """RP of each tournament, a sign at those that were won, and their sum."""
+    found = []
+    for result, rp in zip(model.results, row.parts, strict=True):
+        won = bool(result[3][row.seat])
+        text = f"{looks.sign('yes')} {rp}" if won else str(rp)
+        found.append(Part(right(text, each), "good bold" if won else "text"))
+    return [*found, Part(right(str(sum(row.parts)), each), "text")]
+
+
 def bar_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
-    """Points by source."""
-    most = max((row.total for row in rows), default=1)
+    """Points by source; of a Duel the RP of its tournaments."""
+    duel = model.mode == "duel"
+    totals = {row.seat: sum(row.parts) if duel else row.total for row in rows}
+    most = max(totals.values(), default=1)
+    what = "RP by tournament" if duel else f"{model.points} by {'scoring' if model.turn_based else 'source'}"
     names = min(max(width(called(model, row.seat)) for row in rows), 12)
     lines = [
         Line(
             (
-                Part(f"  {model.points} by {'scoring' if model.turn_based else 'source'}", "strong bold"),
+                Part(f"  {what}", "strong bold"),
                 Part("    "),
                 *(Part(*one) for one in legend(looks, sources(model), STYLES)),
             )
@@ -86,7 +120,7 @@ def bar_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list
             Part(f"  {fill(called(model, row.seat), names, looks.sign('dots'))} ", f"seat{row.seat}"),
             *(Part(*one) for one in bar),
         ]
-        lines.append(Line((*parts, Part(right(str(row.total), 5), "strong bold"))))
+        lines.append(Line((*parts, Part(right(str(totals[row.seat]), 5), "strong bold"))))
     return lines
 
 
@@ -115,6 +149,7 @@ def as_text(looks: Looks, model: Model, cells: int = 78) -> str:
         rows += ["", f"  {ROUNDS[number].removeprefix('the ')}"]
         order = sorted(range(len(places)), key=lambda seat: places[seat])
         rows += [
-            f"    {ORDINALS[places[s] - 1]:4} {clean(model.names[s]):16} {points[s]:4} RP {vp[s]:3} VP" for s in order
+            f"    {ORDINALS[places[s] - 1]:4} {clean(model.names[s]):16} {points[s]:4} RP {vp[s]:3} {model.points}"
+            for s in order
         ]
     return "\n".join(rows).lstrip("\n") + "\n"

@@ -12,11 +12,12 @@ from mbtui import presets
 from mbtui.bots import LEVELS, names
 from mbtui.cli import main
 from mbtui.client.minds import ABOUT, company, usual_level
-from mbtui.client.own import PACES, at_pace
+from mbtui.client.own import PACES, at_pace, go_on_alone, play_alone
 from mbtui.screens.alone import Alone
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.front import About
 from tests.tui.bench import at_home
+from tests.tui.fake import few_sets
 from tests.tui.test_before_the_game import choose, started, text_of, until
 
 
@@ -116,3 +117,13 @@ def test_a_level_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None
     said = capsys.readouterr().err
     assert "there is no level 'grandmother'" in said
     assert LEVELS[-1] in said
+
+
+async def test_a_game_of_other_cards_says_so(tmp_path: Path) -> None:
+    link = await play_alone("Ann", 1, 5, "untimed", tmp_path, {"pace": 60_000})
+    await link.visit.close()
+    with pytest.raises(ValueError, match="played with other cards"):
+        await go_on_alone("Ann", tmp_path, few_sets())
+    again = await go_on_alone("Ann", tmp_path)
+    assert again is not None
+    await again.visit.close()

@@ -11,9 +11,10 @@ from engine.settings import Settings
 from engine.symbols import COLLECTIONS
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
 from mbtui.app import MbtuiApp
-from mbtui.client.accounts import recalled, sums
+from mbtui.client.accounts import Final, recalled, sums
 from mbtui.looks import Looks
 from mbtui.screens.company import CompanyScreen
+from mbtui.widgets.final_table import winners
 from tests.tui.bench import text_of
 from tests.tui.fake import NAMES, FakeLink
 from tests.tui.positions import Terminal, table, terminal
@@ -242,3 +243,31 @@ def test_the_account_names_collections_venues_and_characters() -> None:
     names = [row.name for row in sums(box, ledger, 0)]
     assert names == ["A Gala for a Good Cause (venue)", "collections", f"{CARDINE} (character)"]
     assert "R11.2" in recalled(box, ledger[1])[0]
+
+
+def final(seat: int, place: int, wins: int, *rp: int) -> Final:
+    return Final(seat, NAMES[seat], place, wins, rp)
+
+
+def test_a_duel_is_won_in_words() -> None:
+    assert winners([final(1, 1, 2, 30, 40), final(0, 2, 0, 20, 10)], "wins") == "Bob wins the Duel, 2 : 0."
+    level = [final(0, 1, 1, 30, 10, 9), final(1, 2, 1, 20, 15, 9)]
+    assert winners(level, "wins") == "You win the Duel, 1 : 1 and 49 RP to 44."
+    assert winners([final(0, 1, 1, 30, 10), final(1, 2, 1, 20, 20)], "wins") == "You win the Duel, 1 : 1, by money."
+    shared = [final(0, 1, 1, 30, 10), final(1, 1, 1, 20, 20)]
+    assert winners(shared, "wins") == "You and Bob share the win, 1 : 1."
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_the_final_table_of_a_duel_shows_its_tournaments(size: tuple[int, int]) -> None:
+    link = FakeLink(2, mode="duel")
+    link.run_to("over")
+    async with terminal(link, size) as t:
+        await t.press("escape")
+        results = t.app.model.results
+        assert f"the Duel, {max(t.app.model.player(seat).tournament_vp for seat in (0, 1))} : " in t.text
+        for word in ("Round 1", "RP in all", "RP by tournament", "wins"):
+            assert word in t.text
+        assert "Friendship" not in t.text
+        winner = next(seat for seat in (0, 1) if results[0][3][seat])
+        assert f"{t.app.looks.sign('yes')} {results[0][1][winner]}" in t.text
