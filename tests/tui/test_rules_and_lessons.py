@@ -87,7 +87,7 @@ R9.2: place, places, tied
 R9.3: prize, prizes
 R10.1: VP, victory points, end of the game, win, winner, final scoring
 R10.2: ties
-R11.1: Standard, option
+R11.1: Standard, option, preset
 R11.2: Duel
 R11.3: Turn-Based
 R11.4: Millennium Accessory, handicap
@@ -96,6 +96,7 @@ R11.6: Draft
 R11.7: Liquidation
 R11.8: Pro Player
 R11.9: Venue, venues
+R11.10: power, powers of characters
 """
 """Keywords and terms, by the rule that a player who looks them up wants to read."""
 
