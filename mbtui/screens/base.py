@@ -15,6 +15,7 @@ from mbtui import keys
 from mbtui.looks import Looks
 from mbtui.messages import ClockChanged, Refused, Said, ViewChanged
 from mbtui.paced import Paced
+from mbtui.text import cut, width
 from mbtui.widgets.entry import EntryLine
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import LinePane
@@ -215,8 +216,15 @@ class GameScreen(MbtuiScreen):
 
     async def _advised(self, thinking: Awaitable[str]) -> None:
         text = await thinking
-        if self.is_current:
-            self.status_line.say(text, "good", 30)
+        if not self.is_current:
+            return
+        room = self.status_line.inner - 4
+        if width(text) > room:  # read it whole in the log
+            self.app.chronicle.said("", text)
+            self._log()
+            more = " (ctrl+l: all of it)"
+            text = cut(text, room - width(more), self.looks.plain("…")) + more
+        self.status_line.say(text, "good", 30)
 
     def action_company(self) -> None:
         from mbtui.screens.company import CompanyScreen

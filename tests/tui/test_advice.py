@@ -44,3 +44,18 @@ async def test_no_advice_while_others_think() -> None:
         await t.press("2", "enter", "e")
         await t.press("H")
         assert "not your decision" in t.text
+
+
+async def test_a_long_hint_is_whole_in_the_log() -> None:
+    async with terminal(table(START), (80, 24)) as t:
+        text = "A Champion " + "thinks of much " * 8 + "and plays the last of them."
+        await t.screen._advised(_at_once(text))
+        await t.settle()
+        assert "(ctrl+l: all of it)" in t.text
+        assert t.app.chronicle.told[-1].text == text
+        await t.press("ctrl+l")
+        assert "the last of them." in t.text
+
+
+async def _at_once(text: str) -> str:
+    return text
