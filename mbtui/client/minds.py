@@ -8,14 +8,10 @@ from typing import Final
 from mbtui.bots import LEVELS, TEMPERAMENTS, names
 from mbtui.host.bots import USUAL
 
-MIDDLE: Final = "regular"
-"""The level that suits most people."""
 ABOUT: Final = {
     "random": "does anything that is allowed: nobody to fear",
-    "greedy": "takes what looks best right now",
     "rookie": "plays at a glance: takes what looks good, forgets the rest",
     "regular": "knows the cards, builds a decent deck and thinks a step ahead",
-    "rollout": "tries several ways to the end before it plays",
     "champion": "looks far ahead and wastes nothing: takes its time and wins",
 }
 """What a bot of a level is like, after its name."""
@@ -23,7 +19,7 @@ ABOUT: Final = {
 
 def usual_level() -> str:
     """The level of bots that nobody has said anything about."""
-    return MIDDLE if MIDDLE in LEVELS else USUAL
+    return USUAL
 
 
 def next_mind(name: str, part: int) -> str:

@@ -26,7 +26,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--bots", type=int, choices=(1, 2, 3, 4, 5), metavar="N", help="so many bots (3)")
     parser.add_argument("--seed", type=int, help="the same seed is the same game")
     parser.add_argument(
-        "--level", metavar="NAME", default="", help="how strong the bots are: a level of `mbtui ladder`"
+        "--level", metavar="NAME", default="", help="how strong the bots are: random, rookie, regular or champion"
     )
     parser.add_argument(
         "--pace", choices=PACES, default="", help="how long deckbuilding takes (normal, or the preset's)"

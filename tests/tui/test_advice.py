@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import legal
+from engine.game import apply
 from engine.notation import Seen, read_order
 from engine.view import SPECTATOR, view
 from mbtui.client.advice import advise, unasked
@@ -20,7 +20,8 @@ def test_the_advice_is_a_legal_order() -> None:
     link.host("start")
     text = advise(link.box, link.view, 0)
     assert text.startswith("A Champion ")
-    assert read_order(Seen.of_view(link.box, link.view), order_in(text)) in legal(link.state, 0)
+    # A whole deck is one order, which the list of legal orders does not spell out: it is carried out.
+    apply(link.state.copy(), 0, read_order(Seen.of_view(link.box, link.view), order_in(text)), link.state.now)
     assert advise(link.box, link.view, 0) == text
 
 
