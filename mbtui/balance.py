@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Final, Literal
 
 import cards
 from engine.box import Box
@@ -22,15 +23,15 @@ from engine.settings import Settings
 from engine.state import STANDINGS, TOURNAMENT, State
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE
 
-from .bots.greedy import with_taste
-from .bots.picking import Picking
-from .bots.rollout import patient
+from .bots import TEMPERAMENTS, mind_named
 from .driver import decided, play_game
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 THEIR_FLIP, OWN_FLIP = 10, -5
-WORLDS = 3
-"""Imagined games for each order in a duel of starters."""
+LEVEL = "regular"
+"""Who plays."""
+SELECTIONS: Final[tuple[Literal["first game", "random"], ...]] = ("first game", "random")
+"""Which sets are in the Store, game by game: those of a first game, then any."""
 
 
 @dataclass
@@ -127,13 +128,14 @@ class Watcher:
 
 
 def play_some(seeds: Iterable[int], players: int = 4) -> Tally:
-    """Whole games on the first-game box by greedy bots of different tastes, so that every card is tried."""
+    """Whole games by Regular bots of different temperaments, so that every card is tried."""
     tally = Tally()
     watcher = Watcher(tally)
     box = cards.default_box()
     for seed in seeds:
-        settings = Settings(NAMES[:players], selection="first game", moment=0, first_chance=0)
-        minds = [Picking(with_taste(mix(seed * 8 + seat) | 1)) for seat in range(players)]
+        settings = Settings(NAMES[:players], selection=SELECTIONS[seed % 2], moment=0, first_chance=0)
+        tempers = [TEMPERAMENTS[mix(seed * 8 + seat) % len(TEMPERAMENTS)] for seat in range(players)]
+        minds = [mind_named(f"{LEVEL} {temper}") for temper in tempers]
         play_game(box, settings, seed, minds, after=watcher.after)
     return tally
 
@@ -155,7 +157,7 @@ def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[in
         ("Ann", "Bob"), selection="first game", starters=(one, two), pre_release=True, opened_booster=first
     )
     state = new_game(box, settings, seed)
-    mind = Picking(patient(worlds=WORLDS))
+    mind = mind_named(LEVEL)
     apply(state, HOST, Order("go"))
     while state.phase != STANDINGS:
         assert state.ask is not None

@@ -15,6 +15,8 @@ LOW = 0.4
 """A starter should win no less than this, and no more than the rest."""
 FAR = 2.5
 """Standard deviations off its star rating's mean that call for a change."""
+NEVER_SOLD = ("Pro",)
+"""Rarities that are in a game only by an option of its own."""
 
 
 def judged(box: Box, tally: Tally) -> list[tuple[Card, float, float, int]]:
@@ -51,8 +53,9 @@ def render(box: Box, tally: Tally, command: str) -> str:
     lines = [
         "# Balance",
         "",
-        f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games on the first-game box,",
-        "played by `greedy` bots of different tastes; and starters as dealt against each other by `rollout` bots.",
+        f"Made by `{command}`: {tally.tournaments:,} four-player tournaments in whole games, half of them",
+        "with the sets of a first game and half with any, played by Regular bots of different temperaments;",
+        "and starters as dealt against each other.",
         "What a card *brings* is the RP its owner got by its text less what it cost, plus what opponents lost by it,",
         "plus 10 for each opponent's card it flipped, less 5 for each own card. A card that another text put into play",
         "counts for that text's card. Metas count for nobody.",
@@ -99,7 +102,7 @@ def render(box: Box, tally: Tally, command: str) -> str:
         values = (card.name, KINDS[card.kind], card.stars, card.rarity, len(row), mean, z, f"{won:.0f} %")
         lines.append(f"| {' | '.join(str(cell) for cell in values)} |")
     unused = [card.name for number, card in enumerate(box.cards) if card.kind <= 2 and not tally.decks.get(number)
-              and in_first_game(card)]  # fmt: skip
+              and card.rarity not in NEVER_SOLD]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]
     return "\n".join(lines) + "\n"
 
@@ -132,10 +135,3 @@ def _first_player(tally: Tally) -> list[str]:
         "begins, so that is what beginning is worth; after that the winner of the round before begins, so a good",
         "binder wins as well.",
     ]
-
-
-def in_first_game(card: Card) -> bool:
-    from engine.settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS
-
-    sets = (*FIRST_GAME_SETS, *FIRST_GAME_FUSION, *FIRST_GAME_PRIZES)
-    return card.rarity in ("Starter", "Core") or card.set in sets
