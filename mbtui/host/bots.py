@@ -26,7 +26,7 @@ ENOUGH: Final = 40
 """A bot that has given so many orders in an interval is ready: nobody waits for one that dithers."""
 ANSWERS: Final = ("accept", "refuse", "unready")
 """What somebody who is ready may say to an offer."""
-USUAL: Final = "greedy"
+USUAL: Final = "regular"
 MOST_NUMBERED: Final = 16
 """No order has a larger number of its own than this."""
 
