@@ -14,6 +14,7 @@ BENCHES = {
     "chess": ("Yardstick", "bench.chess_yardstick", "figures"),
     "start": ("Start", "bench.start", "figures"),
     "wire": ("Wire", "bench.wire", "figures"),
+    "decks": ("Decks of bots", "bench.decks", "figures"),
     "ssh": ("SSH sessions", "bench.ssh", "figures"),
 }
 
