@@ -12,6 +12,7 @@ from engine.zones import NONE, TABLEAU
 from .outlook import lasting, outlook
 from .purse import in_points
 from .quick import quick_answer
+from .swapping import swap
 
 MOST = 24
 """Orders that are tried; of more, some."""
@@ -24,6 +25,8 @@ DEPTH = 3
 def weighed(state: State, seat: int, orders: list[Order], luck: Random) -> list[tuple[float, Order]]:
     """Orders with what they lead to, the best first; the game must be a supposed one."""
     rows = []
+    if state.ask is not None and state.ask.what == "exchange":
+        orders = swap(state, seat, orders)
     for order in orders if len(orders) <= MOST else luck.sample(orders, MOST):
         ahead = state.copy()
         foresee(ahead, seat, order)

@@ -70,7 +70,7 @@ def ended(state: State) -> State:
 def _to_come(state: State, seat: int, row: list[int], left: float, still: int, viewer: int) -> float:
     """What the face-up cards of a player may still bring: one Action a turn, and what is left of the rest."""
     liked = metas(state)
-    whole = _whole(state, seat) if seat == viewer else ()
+    whole = in_tournament(state, seat) if seat == viewer else ()
     box, prints = state.box, state.prints
     total = 0.0
     actions = []
@@ -91,13 +91,13 @@ def _in_hand(state: State, seat: int, still: int) -> float:
     """What the best cards of the hand would bring, as many as there is room for."""
     if not still:
         return 0.0
-    whole, liked = _whole(state, seat), metas(state)
+    whole, liked = in_tournament(state, seat), metas(state)
     singles = [card for card in state.zone(seat, HAND) if state.box.kinds[state.prints[card]] == SINGLE]
     values = sorted((worth(state.box, state.prints[card], whole, liked) for card in singles), reverse=True)
     return sum(values[:still])
 
 
-def _whole(state: State, seat: int) -> tuple[int, ...]:
+def in_tournament(state: State, seat: int) -> tuple[int, ...]:
     """All printed cards a player has in this tournament."""
     areas = (HAND, TABLEAU, BOXES, ACCESSORIES)
     return tuple(sorted(state.prints[card] for area in areas for card in state.zone(seat, area) if card != NONE))

@@ -24,8 +24,8 @@ STAR = 0.2
 FLIP_THEIRS, FLIP_OWN, SAVED, TOKEN, DRAW, DISCARD = 4.0, 5.0, 2.0, 0.8, 1.2, 0.7
 THEIR_FLIPS = 4.5
 """Cards of opponents that are flipped in a tournament whatever the own deck does."""
-MONEY = 0.25
-"""What a Millennium Dollar is worth: four of them are a VP at the end (R10.1)."""
+MONEY = 0.6
+"""What a Millennium Dollar is worth in RP: it is a quarter of a VP at the end (R10.1), or buys cards."""
 LOST = 0.6
 """What an RP is worth that somebody else loses, if all others do."""
 LOOKING = (tree.Tally, tree.Condition, tree.Happening, tree.ClashBonus)
