@@ -21,6 +21,7 @@ from mbtui.client.visit import Visit
 from mbtui.client.ways import LAN_PORT, SSH_PORT
 from mbtui.host.house import House
 from mbtui.host.journal import GAME, BadJournal, Journal, data_dir
+from mbtui.host.limits import Limits
 from mbtui.host.server import Announcement, Host, LanDoor, addresses
 from mbtui.host.timing import LoopTime
 from mbtui.net.client import Closed
@@ -37,6 +38,8 @@ PACES: Final[dict[str, dict[str, Any]]] = {
 }
 """How much time a game against bots takes: settings and options of the table."""
 USUAL_PACE: Final = "normal"
+UNHURT: Final = Limits(messages=(100_000, 100_000), orders=(100_000, 100_000))
+"""Who plays alone, perhaps by a script, takes nothing away from others."""
 
 
 def at_pace(settings: Mapping[str, Any], pace: str) -> dict[str, Any]:
@@ -48,8 +51,9 @@ class Own:
     """A host in this process; its games are kept in a folder, or for this once if another program has that."""
 
     def __init__(
-        self, folder: Path, box: Box, name: str = "mbtui", password: str = "", seed: int | None = None
-    ) -> None:
+        self, folder: Path, box: Box, name: str = "mbtui", password: str = "", seed: int | None = None,
+        limits: Limits | None = None,
+    ) -> None:  # fmt: skip
         self._passing: tempfile.TemporaryDirectory[str] | None = None
         self.box = box
         try:
@@ -59,7 +63,7 @@ class Own:
             self.books = Journal(Path(self._passing.name))
         entropy = (lambda: seed) if seed is not None else (lambda: random.SystemRandom().randrange(1 << 32))
         time = LoopTime(asyncio.get_running_loop())
-        self.house = House(box, self.books, time, name=name, password=password, entropy=entropy)
+        self.house = House(box, self.books, time, name=name, password=password, entropy=entropy, limits=limits)
         self.problems = self.house.resume()
         self.host = Host(self.house)
         self._lines: set[asyncio.Task[None]] = set()
@@ -102,7 +106,7 @@ async def play_alone(
     settings: dict[str, Any] | None = None, box: Box | None = None, level: str = "",
 ) -> HostedLink:  # fmt: skip
     """A game against bots, begun; one that was left is given up for it."""
-    own = Own(folder or solo_dir(), box or cards.default_box(), seed=seed)
+    own = Own(folder or solo_dir(), box or cards.default_box(), seed=seed, limits=UNHURT)
     for table in tuple(own.house.tables):
         if table.name == _alone(name):
             table.end()
@@ -122,7 +126,7 @@ async def play_alone(
 
 async def go_on_alone(name: str, folder: Path | None = None, box: Box | None = None) -> HostedLink | None:
     """The game against bots that was left, if there is one; `ValueError` says why it cannot be gone on with."""
-    own = Own(folder or solo_dir(), box or cards.default_box())
+    own = Own(folder or solo_dir(), box or cards.default_box(), limits=UNHURT)
     visit = await own.visit(name)
     for table, phase, *_ in visit.tables:
         if table == _alone(name) and phase != "lobby":
