@@ -54,7 +54,7 @@ def build_well(
     lean: Temperament = PLAIN, tournaments: int = TOURNAMENTS,
 ) -> Thought:  # fmt: skip
     """The next step of a Regular (no trials) or a Champion in deckbuilding."""
-    desk = Desk(state, seat, orders, sets, lean)
+    desk = Desk(state, seat, orders, sets, lean, tournaments > 0)
     if (thought := answer(desk)) is not None:
         return thought
     if state.ready[seat]:

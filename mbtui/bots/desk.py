@@ -35,6 +35,9 @@ class Desk:
     sets: tuple[int, ...]
     """The sets in the game: they lie open (R2.1)."""
     lean: Temperament
+    careful: bool = False
+    """Whether money is kept for what brings most for it, and deck and collections are weighed against each other in a
+    Duel (R11.2)."""
 
     @property
     def box(self) -> Box:
@@ -95,8 +98,9 @@ class Desk:
         state = self.state
         limits = collection.deck_limits(state, self.seat)
         if state.settings.mode == "duel":
-            points, money = duelling.points(state), duelling.money(state)
-            return Market(self.box, self.metas, limits, points, money, self.last, self.lean, duelling.CARD)
+            points, money = duelling.points(state), duelling.money(state, self.careful)
+            each = duelling.CARD
+            return Market(self.box, self.metas, limits, points, money, self.last, self.lean, each, self.careful)
         money = 1 / state.settings.money_per_vp
         return Market(self.box, self.metas, limits, self._points(), money, self.last, self.lean)
 

@@ -42,8 +42,10 @@ def points(state: State) -> float:
     return POINT * (1.0 + NEXT_TIME * (_another(state, 1) + _another(state, 2)))
 
 
-def money(state: State) -> float:
-    """What a M$ counts: no VP, but cards in the tournaments that may follow."""
+def money(state: State, thrifty: bool = False) -> float:
+    """What a M$ counts: no VP, but cards in the tournaments that may follow; to the thrifty also now."""
+    if thrifty and state.interval < 3:
+        return CARRIED
     chance = _another(state, 1)
     return CARRIED if chance == 1.0 else PERHAPS if chance else SPENT
 

@@ -50,6 +50,8 @@ class Market:
     lean: Temperament = PLAIN
     each: float = 0.0
     """VP for each card of two collections, where they are counted so (R11.2); 0: one collection, by the chart."""
+    weighs: bool = True
+    """Whether the two collections may have cards that the deck would like as well."""
 
 
 @dataclass(frozen=True)
@@ -127,7 +129,7 @@ def _with_two(at: Market, owned: Prints, deck: Prints, losses: dict[int, float])
     """The best two collections of what the deck leaves, and of what it can do without (R11.2)."""
     free, every = Counter(owned) - Counter(deck), Counter(owned)
     for number in deck:
-        if number not in losses:
+        if number not in losses or not (at.weighs or free[number]):
             every.pop(number)
     costs = {number: cost for number, cost in losses.items() if not free[number]}
     chosen, second = duelling.two_best(at.box, every, costs, at.lean.collection * at.each)
