@@ -18,7 +18,7 @@ from .playouts import World, by_habit
 from .standing import prospects
 from .supposing import Supposing
 
-BUDGET = 700
+BUDGET = 600
 """Decisions that are imagined for one that is made."""
 WORLDS = 12
 """Worlds that are supposed; in each of them people may be in different moods."""
@@ -26,8 +26,8 @@ SIGHTS = 3
 """Worlds in which each order is looked at one step ahead."""
 PROMISING = 6
 """Orders that are played out at all: the best one step ahead."""
-SIGHT = 0.01
-"""What an RP counts that an order is better one step ahead, of the way from last place to first."""
+SIGHT, ANSWER = 0.01, 0.025
+"""What an RP counts that an order, or an answer, is better one step ahead, of the way from last place to first."""
 PATIENCE = 3
 """Rounds between two times that the worst orders are given up."""
 
@@ -38,14 +38,14 @@ class Try:
 
     order: Order
     sight: float = 0.0
-    """How good it looks one step ahead, in RP."""
+    """How good it looks one step ahead, as far as that counts."""
     ends: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
     wins: int = 0
     """Ends in which nobody had more RP."""
 
     def value(self) -> float:
-        return fmean(self.ends) + SIGHT * self.sight
+        return fmean(self.ends) + self.sight
 
     def rp(self) -> float:
         """RP in the end, on average."""
@@ -63,17 +63,18 @@ def search(supposing: Supposing, seat: int, luck: Random, budget: int = BUDGET) 
     if len(orders) == 1:
         return [Try(orders[0])]
     worlds += [supposing.world(luck) for _ in range(WORLDS - 1)]
+    weight = SIGHT if worlds[0].ask is not None and worlds[0].ask.kind == "turn" else ANSWER
     sights: dict[Order, float] = dict.fromkeys(orders, 0.0)
     looked = weighed(worlds[0], seat, orders, luck)
     for world in worlds[:SIGHTS]:
         for sight, order in looked if world is worlds[0] else weighed(world, seat, [o for _, o in looked], luck):
-            sights[order] += sight / SIGHTS
+            sights[order] += weight * sight / SIGHTS
     alive = [Try(order, sights[order]) for _, order in looked]
     alive.sort(key=lambda one: -one.sight)
     alive, given_up = alive[:PROMISING], alive[PROMISING:]
     spent = number = 0
     while spent < budget and len(alive) > 1:
-        mood = World(worlds[number % WORLDS], luck)
+        mood = World(worlds[number % WORLDS], seat, luck)
         number += 1
         for one in alive:
             ahead = mood.state.copy()

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from engine.asks import Ask
-from engine.game import legal
-from engine.orders import Order
+from engine.game import foresee, legal
 from engine.state import State
 
 from .foresight import BUDGET, Try, search
-from .looking import weighed
+from .looking import glance, settle, weighed
 from .mind import Thought
-from .playouts import action_gain
-from .quick import general, quick_answer
 from .saying import said
 from .supposing import Supposing
 
 Play = Callable[[Supposing, int, Random], Thought]
 """What is supposed of a tournament, a seat that is asked, and luck in; a thought out."""
 
-ASTRAY = 0.25
-"""How often a Rookie does something else than what looks best to them."""
-OVERLOOKED = 0.35
+ASTRAY = 0.12
+"""How often a Rookie does anything."""
+OVERLOOKED = 0.25
 """How often a Rookie overlooks that there is an Action, or something to react to."""
+BLURRED = 4.0
+"""RP by which a Rookie may well misjudge an order."""
+FEW = 8
+"""Orders that a Rookie looks at; of more, some."""
+MISJUDGED = 3.0
+"""RP by which a Regular may well misjudge what an order leads to."""
 
 
 def play_at_random(supposing: Supposing, seat: int, luck: Random) -> Thought:
@@ -37,41 +39,27 @@ def play_at_random(supposing: Supposing, seat: int, luck: Random) -> Thought:
 
 
 def play_at_a_glance(supposing: Supposing, seat: int, luck: Random) -> Thought:
-    """A Rookie: the card that looks best by itself, an Action now and then, and mistakes."""
+    """A Rookie: what brings RP at once and leaves good cards lying there, roughly, with oversights and whims."""
     state = supposing.world(luck)
-    question = state.ask
-    assert question is not None
     orders = legal(state, seat)
+    if len(orders) > 1 and luck.random() < OVERLOOKED:
+        # Neither an Action nor something to react to comes to mind.
+        orders = [order for order in orders if order.verb not in ("action", "react")] or orders
     if len(orders) == 1:
-        return Thought(orders[0], f"{said(state, orders[0])}: there is nothing else to do")
-    if question.kind == "turn" and not state.settings.turn_based:
-        return _glance_at_turn(state, question, luck)
+        return Thought(orders[0], f"{said(state, orders[0])}: nothing else comes to mind")
     if luck.random() < ASTRAY:
         order = orders[luck.randrange(len(orders))]
-        return Thought(order, f"{said(state, order)}, without looking twice")
-    if question.kind == "react" and luck.random() < OVERLOOKED:
-        return Thought(Order("decline"), "does not think of reacting")
-    order = orders[0] if question.kind == "turn" else quick_answer(state, question)
-    return Thought(order, f"{said(state, order)}: that looks right")
-
-
-def _glance_at_turn(state: State, question: Ask, luck: Random) -> Thought:
-    singles, actions = question.options[: question.low], question.options[question.low :]
-    box, prints = state.box, state.prints
-    if actions and luck.random() > OVERLOOKED:
-        best = max(actions, key=lambda card: action_gain(box, prints[card]))
-        if luck.random() < ASTRAY:
-            best = actions[luck.randrange(len(actions))]
-        if action_gain(box, prints[best]) > 0 or luck.random() < ASTRAY:
-            order = Order("action", (best,))
-            return Thought(order, f"{said(state, order)}: it has one, so why not")
-    if not singles:
-        return Thought(Order("end"), "ends the turn")
-    card = max(singles, key=lambda card: general(box, prints[card]))
-    if luck.random() < ASTRAY:
-        card = singles[luck.randrange(len(singles))]
-        return Thought(Order("play", (card,)), f"plays {box.cards[prints[card]].name} on a whim")
-    return Thought(Order("play", (card,)), f"plays {box.cards[prints[card]].name}, the best card of the hand by itself")
+        return Thought(order, f"{said(state, order)} on a whim")
+    before = glance(state, seat)
+    looked = []
+    for order in orders if len(orders) <= FEW else luck.sample(orders, FEW):
+        ahead = state.copy()
+        foresee(ahead, seat, order)
+        settle(ahead, seat, 0)
+        looked.append((glance(ahead, seat) - before + luck.gauss(0.0, BLURRED), order))
+    gain, order = max(looked, key=lambda row: row[0])
+    why = f"{_rp(gain)} better off, at a glance" if gain >= 0.5 else "as good as anything, at a glance"
+    return Thought(order, f"{said(state, order)}: {why}")
 
 
 # --- one step ahead --------------------------------------------------------------------------------------------------
@@ -83,7 +71,8 @@ def play_one_ahead(supposing: Supposing, seat: int, luck: Random) -> Thought:
     orders = legal(state, seat)
     if len(orders) == 1:
         return Thought(orders[0], f"{said(state, orders[0])}: there is nothing else to do")
-    (best, order), *others = weighed(state, seat, orders, luck)
+    looked = [(sight + luck.gauss(0.0, MISJUDGED), order) for sight, order in weighed(state, seat, orders, luck)]
+    (best, order), *others = sorted(looked, key=lambda row: -row[0])
     why = said(state, order)
     if others:
         ahead = best - others[0][0]

@@ -12,21 +12,24 @@ from random import Random
 from engine.asks import Ask
 from engine.box import Box
 from engine.game import foresee
+from engine.measure import slots
 from engine.orders import Order
 from engine.state import TOURNAMENT, State
 from engine.symbols import SINGLE
-from engine.zones import HAND
+from engine.zones import HAND, TABLEAU
 
-from .outlook import lasting, part
+from .answering import answer
+from .outlook import lasting, part, worth
 from .planning import moment
-from .quick import general, quick_answer
+from .quick import general
+from .shopping import metas
 
 DECISIONS = 400
 """In one game; then it is judged as it stands."""
-WHIM = 1.6
+WHIM = 0.7
 """How far, in turns, somebody strays from when a card would best be played."""
-SPARE = 2
-"""So many cards of a full hand are never played; they are the least ones."""
+LAST = 4.0
+"""So many turns later come the least cards of a hand, which there will be no slots for."""
 PASS, END = Order("pass"), Order("end")
 
 
@@ -35,23 +38,27 @@ class World:
 
     __slots__ = ("likes", "moods", "state")
 
-    def __init__(self, state: State, luck: Random) -> None:
+    def __init__(self, state: State, seat: int, luck: Random) -> None:
         self.state = state
-        self.likes = likes(state, luck)
+        self.likes = likes(state, seat, luck)
         self.moods = [luck.random() for _ in range(16)]
         """For each turn in a row: whether somebody is in the mood for an Action."""
 
 
-def likes(state: State, luck: Random) -> list[float]:
-    """By card: of two cards in a hand the one with more is played first."""
+def likes(state: State, seat: int, luck: Random, whim: float = WHIM) -> list[float]:
+    """By card: of two cards in a hand the one with more is played first; a player knows what their own deck needs."""
     found = [0.0] * len(state.prints)
     box, prints = state.box, state.prints
-    for seat in range(state.players):
-        hand = state.zone(seat, HAND)
-        for place, card in enumerate(sorted(hand, key=lambda card: general(box, prints[card]))):
-            found[card] = luck.gauss(0.0, WHIM) - moment(box.cards[prints[card]])
-            if place < SPARE:
-                found[card] -= 4.0
+    for who in range(state.players):
+        hand = state.zone(who, HAND)
+        if who == seat:
+            whole, liked = tuple(sorted(prints[card] for card in state.hand_and_play(who))), metas(state)
+            hand = sorted(hand, key=lambda card: worth(box, prints[card], whole, liked))
+        else:
+            hand = sorted(hand, key=lambda card: general(box, prints[card]))
+        spare = len(hand) + len(state.zone(who, TABLEAU)) - slots(state, who)
+        for place, card in enumerate(hand):
+            found[card] = luck.gauss(0.0, whim) - moment(box.cards[prints[card]]) - (LAST if place < spare else 0.0)
     return found
 
 
@@ -84,5 +91,5 @@ def by_habit(world: World, state: State) -> int:
         if question is None or state.phase != TOURNAMENT:
             return made
         turn = question.kind == "turn"
-        foresee(state, question.seat, habit(world, state, question) if turn else quick_answer(state, question))
+        foresee(state, question.seat, habit(world, state, question) if turn else answer(state, question))
     return DECISIONS
