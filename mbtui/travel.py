@@ -71,12 +71,13 @@ async def seated(app: MbtuiApp, link: HostedLink) -> None:
 
 
 def known_token(app: MbtuiApp, table: str) -> str:
-    """The token of a seat one had at this table, if one remembers."""
+    """The token of a seat one had at this table by this name, if one remembers; others may use this machine too."""
     from mbtui.client.memory import remembered
 
     if not app.local or app.visit is None:
         return ""
-    here = [one for one in remembered() if one.where == app.visit.where and one.table == table]
+    mine = (app.visit.where, table, app.visit.name.casefold())
+    here = [one for one in remembered() if (one.where, one.table, one.name.casefold()) == mine]
     return here[0].token if here else ""
 
 

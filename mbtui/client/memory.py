@@ -37,8 +37,8 @@ def remembered() -> list[Remembered]:
 
 
 def remember(seat: Remembered) -> None:
-    """Note a seat; the one at the same table before it is forgotten."""
-    others = [one for one in remembered() if (one.where, one.table) != (seat.where, seat.table)]
+    """Note a seat; the one that the same player had at this table before is forgotten."""
+    others = [one for one in remembered() if one[:3] != seat[:3]]
     _write([seat._replace(when=time.time()), *others][:MOST])
 
 

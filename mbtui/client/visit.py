@@ -66,8 +66,11 @@ class Visit:
         return HostedLink(self)
 
     async def new_table(self, name: str = "", settings: dict[str, Any] | None = None) -> HostedLink:
+        """Open a table; if nothing is said about it, for a Standard game."""
+        from mbtui.presets import usual
+
         assert self.client is not None
-        await self.client.new_table(name, self.name, settings)
+        await self.client.new_table(name, self.name, usual() if settings is None else settings)
         return HostedLink(self)
 
     async def close(self) -> None:

@@ -65,6 +65,11 @@ def built_in() -> list[Preset]:
     return [read((folder / f"{stem}{SUFFIX}").read_text(encoding="utf-8"), stem) for stem in BUILT_IN]
 
 
+def usual() -> dict[str, Any]:
+    """The settings of a table that nobody has said anything about: the Standard preset."""
+    return dict(built_in()[BUILT_IN.index("standard")].settings)
+
+
 def own_folder() -> Path:
     """Where a table keeps its own on this system."""
     from platformdirs import user_config_path

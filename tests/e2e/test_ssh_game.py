@@ -32,7 +32,7 @@ async def buy_sell_and_build(ann: Player) -> None:
     ann.press("y")
     await ann.until(lambda _: ann.money > money and sold not in ann.binder, "the sale")
     ann.press("d", "d", "d", "j", "d")
-    await ann.see("Deck 4/8")
+    await ann.see("Deck 4/")
     ann.press("c")
     await ann.see("─ Collection 1 ")
 
@@ -106,7 +106,7 @@ async def test_a_player_plays_is_cut_off_comes_back_and_leaves_a_clean_terminal(
             await ann.prompt()
             modes, line_modes, before = ann.modes, await ann.line_modes(), ann.shown
             ann.ssh(host)
-            await ann.see("interval 1 of 3", "Deck 4/8", "─ Collection 1 ")
+            await ann.see("interval 1 of 3", "Deck 4/", "─ Collection 1 ")
             await ann.until(lambda _: (ann.binder, ann.money) == (binder, money), f"{binder} and M${money}")
             await to_the_tournament(ann)
             await play_a_turn(ann)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from textual.pilot import Pilot
 
 from mbtui import presets
 from mbtui.app import MbtuiApp
+from mbtui.client import memory
 from mbtui.client.agreeing import fitting, obstacle
+from mbtui.client.visit import Visit
 from mbtui.host.options import Plan
 from mbtui.screens.lobby import LobbyScreen, SeatsPane
+from mbtui.travel import known_token
 from mbtui.widgets.form import FormPane
 from tests.tui.bench import at_home
 from tests.tui.test_before_the_game import choose, started, text_of, until
@@ -134,3 +138,23 @@ async def test_settings_are_kept_as_a_preset() -> None:
         await pilot.press("w", *"Duel", "enter")
         await pilot.pause()
         assert presets.named("duel", presets.kept()[0]) is None
+
+
+async def test_a_new_table_is_a_standard_one() -> None:
+    async with lobby() as (app, _, _):
+        assert app.screen.query_one(FormPane).fields["preset"].value == "Standard"
+        assert settings(app)["powers"]
+
+
+async def test_two_players_at_one_machine_have_a_seat_each(tmp_path: Path) -> None:
+    async with started() as (app, _):
+        app.visit = cast("Visit", SimpleNamespace(where="host:1", name="Bob", close=_nothing))
+        memory.remember(memory.Remembered("host:1", "Friends", "Ann", "hers"))
+        assert known_token(app, "Friends") == ""
+        memory.remember(memory.Remembered("host:1", "Friends", "bob", "his"))
+        assert known_token(app, "Friends") == "his"
+        assert {one.token for one in memory.remembered()} == {"hers", "his"}
+
+
+async def _nothing() -> None:
+    """There is no line to close."""
