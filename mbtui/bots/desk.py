@@ -16,7 +16,7 @@ from engine.zones import BINDER, COLLECTION, COLLECTION_TWO, DECK, FUSION, METAS
 
 from . import duelling
 from .temperament import Temperament
-from .valuing import Market, Plan, Prints, planned
+from .valuing import LATER, Market, Plan, Prints, planned
 
 PLACE = 35.0
 """RP that are about one place apart at the end of a tournament."""
@@ -99,8 +99,10 @@ class Desk:
         limits = collection.deck_limits(state, self.seat)
         if state.settings.mode == "duel":
             points, money = duelling.points(state), duelling.money(state, self.careful)
-            each = duelling.CARD
-            return Market(self.box, self.metas, limits, points, money, self.last, self.lean, each, self.careful)
+            later = duelling.kept(state) if self.careful else LATER
+            return Market(
+                self.box, self.metas, limits, points, money, self.last, self.lean, duelling.CARD, self.careful, later
+            )
         money = 1 / state.settings.money_per_vp
         return Market(self.box, self.metas, limits, self._points(), money, self.last, self.lean)
 

@@ -29,6 +29,12 @@ SPENT = 0.004
 """What a M$ counts when no tournament follows: it breaks a tie."""
 NEXT_TIME = 0.4
 """What the deck of today counts in a tournament that follows."""
+SHADOW = (0.2, 0.2, 0.1, SPENT)
+"""What a M$ counts to the thrifty in each interval: by what it could still buy in this phase."""
+NEXT_ROUND = 0.03
+"""What a M$ counts besides if it may be carried over: there is enough of it in every round."""
+KEPT = 0.5
+"""What a card with elements or types counts that is kept for the collections of a tournament to come."""
 SYMBOLS_TRIED = 3
 """Elements, and types, of which whole collections are thought out."""
 FIRST = 0.35
@@ -44,10 +50,15 @@ def points(state: State) -> float:
 
 def money(state: State, thrifty: bool = False) -> float:
     """What a M$ counts: no VP, but cards in the tournaments that may follow; to the thrifty also now."""
-    if thrifty and state.interval < 3:
-        return CARRIED
     chance = _another(state, 1)
+    if thrifty:
+        return SHADOW[state.interval] + (NEXT_ROUND if chance else 0.0)
     return CARRIED if chance == 1.0 else PERHAPS if chance else SPENT
+
+
+def kept(state: State) -> float:
+    """What a card of no use now counts: collections are made of what is left over, again and again."""
+    return KEPT * _another(state, 1)
 
 
 def _another(state: State, ahead: int) -> float:

@@ -52,6 +52,8 @@ class Market:
     """VP for each card of two collections, where they are counted so (R11.2); 0: one collection, by the chart."""
     weighs: bool = True
     """Whether the two collections may have cards that the deck would like as well."""
+    later: float = LATER
+    """VP that a card with elements or types may still bring when more rounds follow."""
 
 
 @dataclass(frozen=True)
@@ -223,7 +225,7 @@ def in_collection(at: Market, owned: Prints, plan: Plan, number: int) -> float:
 
 def of_no_use(at: Market, number: int, sells: bool) -> float:
     """VP that a card is worth to somebody who needs it for nothing."""
-    later = 0.0 if at.last or not at.box.symbols[number] else LATER
+    later = 0.0 if at.last or not at.box.symbols[number] else at.later
     keep = at.lean.keeping * (FODDER + later)
     return max(keep, SOLD * at.money * at.box.stars[number]) if sells else keep
 
