@@ -15,13 +15,14 @@ from mbtui import keys
 from mbtui.client.model import Model, Shown
 from mbtui.messages import ViewChanged
 from mbtui.screens.base import GameScreen
-from mbtui.text import cut, wrap
+from mbtui.text import cut, fill, wrap
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import Line, LinePane, line
 from mbtui.widgets.status import ClockLine
 
 MOST_SYMBOLS = 6
+TAKEN = "Taken. The next packet comes when all have chosen."
 
 
 def equipping(model: Model) -> bool:
@@ -82,10 +83,10 @@ class PacketPane(LinePane):
         model = self.app.model
         cards = on_offer(model)
         mine = my_move(model)
-        self.title("Millennium Accessories" if equipping(model) else f"Packet of {len(cards)}",
-                   "take one" if mine else "")  # fmt: skip
+        packet = f"Packet of {len(cards)}" if mine else "Packet"
+        self.title("Millennium Accessories" if equipping(model) else packet, "take one" if mine else "")
         if not mine and not equipping(model):
-            words = "You look on." if model.me is None else "Taken. The next packet comes when all have chosen."
+            words = "You look on: packets are secret." if model.me is None else TAKEN
             return [line((row, "faint italic")) for row in wrap(words, self.inner)]
         found = []
         for one in cards:
@@ -95,17 +96,32 @@ class PacketPane(LinePane):
 
 
 class TakenPane(LinePane, can_focus=False):
-    """The own binder at a glance: the symbols it has most of, then its cards, the newest first."""
+    """The own binder at a glance: the symbols it has most of, then its cards, the newest first.
+
+    For those who look on, the players: who has chosen, how many cards they have.
+    """
 
     signs = False
 
     def lines(self) -> list[Line]:
         model = self.app.model
-        cards = model.area(model.seat, BINDER)[::-1] if model.me is not None else []
+        if model.me is None:
+            self.title("The players")
+            return [self._player(model, seat) for seat in range(len(model.names))]
+        cards = model.area(model.seat, BINDER)[::-1]
         self.title(f"Your binder, {len(cards)} cards")
         if not cards:
             return [line(("Nothing yet.", "faint italic"))]
         return [self._symbols(cards), *(line(*self.looks.card_line(one, self.inner)) for one in cards)]
+
+    def _player(self, model: Model, seat: int) -> Line:
+        waits = seat in model.picks[:1] if equipping(model) else not model.player(seat).ready
+        state = ("is choosing", "accent") if waits else (f"{self.looks.sign('yes')} has chosen", "good")
+        if equipping(model) and not waits:
+            state = ("waits for their turn", "muted") if seat in model.picks else state
+        name = fill(self.looks.plain(model.names[seat]), 16, self.looks.sign("dots"))
+        return line((name, f"seat{seat} bold"), (fill(state[0], 22), state[1]),
+                    (f"{model.area_count(seat, BINDER)} cards", "muted"))  # fmt: skip
 
     def _symbols(self, cards: list[Shown]) -> Line:
         counts = [(sum(one.symbols >> place & 1 for one in cards), name) for place, name in enumerate(SYMBOLS)]

@@ -7,8 +7,11 @@ import pytest
 import cards
 from engine.game import new_game
 from engine.settings import Settings
+from engine.view import SPECTATOR, view
 from engine.zones import BINDER, PACKET
 from mbtui.app import MbtuiApp
+from mbtui.bots import mind_named
+from mbtui.driver import decided
 from mbtui.looks import Looks
 from mbtui.screens.deckbuilding import DeckbuildingScreen
 from mbtui.screens.drafting import DraftingScreen, PacketPane, TakenPane
@@ -117,3 +120,20 @@ async def test_the_first_deal_is_drafted_before_the_accessories() -> None:
         assert link.state.picks == (0,)
         await t.press("enter")
         assert not isinstance(app.screen, DraftingScreen)
+
+
+async def test_who_looks_on_sees_who_is_choosing() -> None:
+    link = drafting_link()
+    link.seat = SPECTATOR
+    link.view = view(link.state, SPECTATOR)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "packets are secret" in t.text
+        assert t.text.count("is choosing") == 3
+        await t.press("enter")
+        assert not link.state.ready[0]
+        link._apply(1, decided(link.state, 1, mind_named("random"), 3))
+        await t.settle()
+        assert "has chosen" in t.text
