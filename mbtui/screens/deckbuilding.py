@@ -90,6 +90,8 @@ class DeckbuildingScreen(Doings):
         self.store.chances.learn(self.model)
         self._left = self.app.clock.left
         self.set_interval(0.5, self._tick)
+        if self.model.me is None:
+            self.call_after_refresh(self.bring, "log")
 
     # --- where everything lies ---------------------------------------------------------------------------
 

@@ -10,10 +10,11 @@ from mbtui import keys
 from mbtui.client.building import best_collection, collection_report, fitting, mine
 from mbtui.client.model import Shown
 from mbtui.client.sifting import SORTS, ordered, sift
-from mbtui.text import fill
+from mbtui.text import fill, wrap
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.pane import Line, line
 
+LOOKING_ON = "You look on: binders and decks are secret. Tab goes to the Store, the Aftermarket and the log."
 WITH_SET = 54
 """So many cells a line needs to have room for the card's set."""
 
@@ -103,6 +104,8 @@ class BinderPane(BuildPane):
             "best": lambda one: one.number in self._best,
         }
         shown = ordered(model.box, sift(model.box, cards, self.filter, marks), self.sort, self.arrived)
+        if model.me is None:
+            return [line((row, "faint italic")) for row in wrap(LOOKING_ON, self.inner)]
         if not shown:
             why = "No card has all of these words." if cards else "Your binder is empty."
             return [line((why, "faint italic")), *([line(("Esc shows all cards.", "faint"))] if cards else [])]

@@ -66,7 +66,8 @@ class BuildHeader(LinePane, can_focus=False):
             who = "you" if model.paused == model.seat else self.looks.plain(model.names[model.paused])
             return [*found, (f"{sign('clock')} stopped by {who}", "warn bold"), ("  nothing can be done", "muted")]
         if not model.interval:
-            return [*found, (f"{sign('clock')} The clock has not started.", "text"), ("  r: you are ready", "accent")]
+            found.append((f"{sign('clock')} The clock has not started.", "text"))
+            return [*found, ("  r: you are ready", "accent")] if model.me is not None else found
         timed = clock.what == "interval" and clock.left >= 0
         if timed:
             tone = "bad bold" if clock.left < SOON // 2 else "warn bold" if clock.left < SOON else "strong bold"

@@ -9,6 +9,7 @@ from mbtui.app import MbtuiApp
 from mbtui.client.building import best_collection
 from mbtui.looks import Looks
 from mbtui.screens.places import PANES, RING
+from mbtui.widgets.binder import BinderPane
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.pane import LinePane
 from tests.tui.fake import FakeLink
@@ -225,8 +226,23 @@ async def test_a_spectator_looks_on() -> None:
     app = MbtuiApp(link, Looks())
     async with app.run_test(size=(120, 36)) as pilot:
         game = Game(link, app, pilot)
+        assert "You look on" in game.text(app.screen.query_one(BinderPane))
         await game.press("d", "s", "f", "b", "r", "t", "tab", "down")
         assert "watching" in game.header
+
+
+async def test_who_watches_in_a_small_terminal_reads_the_log() -> None:
+    from engine.view import SPECTATOR, view
+
+    link = FakeLink()
+    link.seat = SPECTATOR
+    link.view = view(link.state, SPECTATOR)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert app.screen.query_one("#log").display
+        assert "you are ready" not in Game(link, app, pilot).header
 
 
 @pytest.mark.parametrize("looks", [Looks(ascii=True), Looks(colours="none"), Looks(colours="16"), Looks(theme="light")])
