@@ -98,7 +98,7 @@ async def test_the_power_creep_sees_and_buries_metas() -> None:
         assert link.state.buried[0]
 
 
-@pytest.mark.parametrize(("character", "words"), [(MORREY, 1), (CREEP, 0)])
+@pytest.mark.parametrize(("character", "words"), [(MORREY, 2), (CREEP, 0)])
 async def test_prices_are_as_the_character_has_them(character: str, words: int) -> None:
     link = at_table(character, FULTON, CARDINE)
     app = MbtuiApp(link, Looks())
