@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
-from engine.intervals import GRACE
+from engine import tree
+from engine.intervals import DEAL, GRACE
 from mbtui.text import cut
 
 from .model import Model
 
+T = TypeVar("T", bound=tree.Static)
+
+COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ROUND_NAMES: Final = ("Pre-Release", "Round 1", "Round 2", "Round 3")
 WARNINGS: Final = (60, 30, 10)
 """Seconds before the end of an interval at which a player is warned."""
@@ -26,7 +30,9 @@ def what_next(model: Model) -> str:
     if model.interval == 0:
         return "the clock starts"
     if model.interval == 1:
-        return "six cards and the type meta"
+        number = DEAL + sum(text.more for text in stated(model, tree.Dealt))
+        dealt = f"{COUNTS[number] if number < len(COUNTS) else number} cards"
+        return f"{'a draft of ' if model.settings.get('draft') else ''}{dealt} and the type meta"
     if model.interval == 2:
         return "selling closes"
     if model.interval == 3 and model.players and all(player.grace for player in model.players):
@@ -34,12 +40,27 @@ def what_next(model: Model) -> str:
     return "decks are locked"
 
 
+def stated(model: Model, kind: type[T]) -> list[T]:
+    """The deckbuilding texts of one kind that hold for this player: of their character and of the venue (R11.9)."""
+    cards = [model.venue] if model.venue is not None else []
+    if model.settings.get("powers") and model.round and model.me is not None:
+        shown = model.character(model.seat)
+        cards += [shown.card] if shown is not None and shown.card is not None else []
+    powers, number = model.box.powers, model.box.number
+    return [
+        text for card in cards for text in powers[number[card.name]].building.get(kind, ()) if isinstance(text, kind)
+    ]
+
+
 def length(model: Model) -> int:
     """Milliseconds of the present interval; 0 without a clock."""
     lengths = model.settings.get("intervals") or (0, 0, 0)
     if not any(lengths) or not model.interval:
         return 0
-    return int(model.settings.get("grace", 0)) if model.interval == GRACE else int(lengths[model.interval - 1])
+    agreed = int(model.settings.get("grace", 0)) if model.interval == GRACE else int(lengths[model.interval - 1])
+    for text in stated(model, tree.IntervalsLast):
+        agreed = agreed // 2 if text.pace == "half" else agreed * 2
+    return agreed
 
 
 def clock_text(seconds: int) -> str:

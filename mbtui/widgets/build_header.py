@@ -114,6 +114,7 @@ class BuildHeader(LinePane, can_focus=False):
             found.append((f"  next {', '.join(coming)}", "info"))
         if model.venue is not None:
             found += [(f"  {self.looks.sign('dot')}  ", "faint"), ("at ", "muted"), (self._venue(model), "accent")]
+            found.append((" (@)", "muted"))
         if len(model.metas) == 1 and model.interval < 2 and not coming:
             found.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
         return found

@@ -12,6 +12,7 @@ from engine.symbols import COLLECTIONS
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
 from mbtui.app import MbtuiApp
 from mbtui.client.accounts import Final, recalled, sums
+from mbtui.client.course import length, what_next
 from mbtui.looks import Looks
 from mbtui.screens.company import CompanyScreen
 from mbtui.widgets.final_table import winners
@@ -142,6 +143,31 @@ async def test_who_and_where(size: tuple[int, int]) -> None:
         assert venue.name in t.text
         await t.press("escape")
         assert not isinstance(app.screen, CompanyScreen)
+
+
+BUILT = """
+players = ["Ann", "Bob"]
+phase = "deckbuilding"
+interval = 1
+[settings]
+venues = true
+intervals = [420000, 420000, 360000]
+draft = {draft}
+[Ann]
+binder = ["Bear 3", "Fox 2"]
+[table]
+venue = "{venue}"
+"""
+
+
+def test_the_course_of_a_round_minds_its_venue() -> None:
+    model = MbtuiApp(table(BUILT.format(venue="The Stadium of a Thousand Screens", draft="false"))).model
+    assert what_next(model) == "seven cards and the type meta"
+    assert length(model) == 420_000
+    model = MbtuiApp(table(BUILT.format(venue="The Back Room of a Comic Shop", draft="true"))).model
+    assert what_next(model) == "a draft of six cards and the type meta"
+    assert length(model) == 210_000
+    assert model.terms.limits[0] == 6
 
 
 # --- in a tournament -------------------------------------------------------------------------------------
