@@ -42,11 +42,13 @@ def against(rp: Sequence[float], seat: int) -> float:
 
 
 def glance(state: State, seat: int) -> float:
-    """A position at a glance: RP, and what the face-up cards will still bring."""
+    """A position at a glance: RP, written down or not, and what the face-up cards will still bring."""
     values = []
     for other in range(state.players):
         row = [card for card in state.zone(other, TABLEAU) if card != NONE and state.face[card]]
-        values.append(state.rp[other] + sum(lasting(state.box, state.prints[card]) for card in row))
+        values.append(
+            sum(state.sheet[other]) + state.rp[other] + sum(lasting(state.box, state.prints[card]) for card in row)
+        )
     return against(values, seat)
 
 

@@ -8,7 +8,7 @@ from random import Random
 from engine.asks import Ask
 from engine.orders import Order
 from engine.state import State
-from engine.zones import NONE, TABLEAU
+from engine.zones import HAND, NONE, TABLEAU, of
 
 from .holding import best_use, holding_of
 from .mind import Thought
@@ -43,11 +43,16 @@ def answered(
         habit = quick_answer(state, question)
         tried = [habit, *luck.sample([order for order in tried if order != habit], most - 1)]
     careful = level == "champion"
+    # Where the hand is at stake, what could be made of it counts.
+    hand = question.kind == "cards" and any(state.where[card] == of(seat, HAND) for card in question.options)
     best: tuple[float, Order] | None = None
     for order in tried:
         ahead = after(state, seat, order, 1)
         value = 0.5 * (standing(ahead, seat) + glance(ahead, seat)) if careful else glance(ahead, seat)
-        value += MONEY * ahead.money[seat]
+        if hand and len(ahead.sheet[seat]) == len(state.sheet[seat]):
+            value += best_use(holding_of(ahead, seat, sets)).value
+        else:
+            value += MONEY * ahead.money[seat]
         if best is None or value > best[0] + 1e-9:
             best = (value, order)
     assert best is not None
