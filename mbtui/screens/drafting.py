@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from engine.zones import BINDER
 from mbtui import keys
 from mbtui.client.model import Model, Shown
 from mbtui.messages import ViewChanged
+from mbtui.screens.answering import GUARD
 from mbtui.screens.base import GameScreen
 from mbtui.text import cut, fill, wrap
 from mbtui.widgets.card_face import CardPane
@@ -144,6 +146,11 @@ class DraftingScreen(GameScreen):
     SCOPES = ("drafting", "game", "everywhere")
     CSS_PATH = Path(__file__).with_name("drafting.tcss")
     AUTO_FOCUS = "#packet"
+    guard = GUARD
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._taken_at = -GUARD
 
     def body(self) -> ComposeResult:
         yield DraftLine(id="draft-line")
@@ -186,5 +193,8 @@ class DraftingScreen(GameScreen):
         if not my_move(model):
             who = self.looks.plain(model.names[model.picks[0]]) if equipping(model) else "everybody"
             self.tell("You look on." if model.me is None else f"Wait for {who}.", "warn")
+        elif time.monotonic() < self._taken_at + self.guard:
+            self.tell("This packet came just now; press again.")  # the key was meant for the one before
         elif isinstance(key, int) and key in {one.number for one in on_offer(model)}:
+            self._taken_at = time.monotonic()
             self.order(Order("equip" if equipping(model) else "draft", (key,)))

@@ -21,6 +21,12 @@ from tests.tui.positions import Terminal
 SIZES = ((80, 24), (120, 36), (160, 50))
 
 
+@pytest.fixture(autouse=True)
+def _without_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests press keys faster than people."""
+    monkeypatch.setattr(DraftingScreen, "guard", 0)
+
+
 def drafting_link() -> FakeLink:
     return FakeLink(3, draft=True)
 
@@ -137,3 +143,18 @@ async def test_who_looks_on_sees_who_is_choosing() -> None:
         link._apply(1, decided(link.state, 1, mind_named("random"), 3))
         await t.settle()
         assert "has chosen" in t.text
+
+
+async def test_a_key_pressed_twice_takes_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DraftingScreen, "guard", 3600)
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("enter")
+        await others(link, t)
+        assert not link.state.ready[0]
+        await t.press("enter")
+        assert not link.state.ready[0]
+        assert "press again" in t.text
