@@ -13,6 +13,8 @@ from .model import Model
 
 T = TypeVar("T", bound=tree.Static)
 
+DECKBUILDING: Final = "Deckbuilding"
+"""The word of texts that hold in this phase."""
 COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ROUND_NAMES: Final = ("Pre-Release", "Round 1", "Round 2", "Round 3")
 WARNINGS: Final = (60, 30, 10)
@@ -40,10 +42,15 @@ def what_next(model: Model) -> str:
     return "decks are locked"
 
 
+def in_force(model: Model) -> bool:
+    """Whether the texts of the characters hold (R2.7, R2.9)."""
+    return bool(model.settings.get("powers")) and model.round != 0
+
+
 def stated(model: Model, kind: type[T]) -> list[T]:
     """The deckbuilding texts of one kind that hold for this player: of their character and of the venue (R11.9)."""
     cards = [model.venue] if model.venue is not None else []
-    if model.settings.get("powers") and model.round and model.me is not None:
+    if in_force(model) and model.me is not None:
         shown = model.character(model.seat)
         cards += [shown.card] if shown is not None and shown.card is not None else []
     powers, number = model.box.powers, model.box.number

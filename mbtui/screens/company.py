@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from mbtui import keys
+from mbtui.client.course import DECKBUILDING, in_force
 from mbtui.client.model import Model
 from mbtui.paced import Paced
 from mbtui.text import wrap
 from mbtui.widgets.card_face import BEGINS, card_lines, explained_lines
 from mbtui.widgets.pane import Line, LinePane, line
-
-DECKBUILDING: Final = "Deckbuilding"
 
 
 class CompanyPane(LinePane):
@@ -50,11 +49,6 @@ class CompanyPane(LinePane):
 
     def action_close(self) -> None:
         self.screen.dismiss()
-
-
-def in_force(model: Model) -> bool:
-    """Whether the texts of the characters hold (R2.7, R2.9)."""
-    return bool(model.settings.get("powers")) and model.round != 0
 
 
 def idle_words(model: Model) -> tuple[str, ...]:

@@ -8,11 +8,13 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
+from engine.box import Card
 from engine.symbols import DECK_BOX, SINGLE
 from engine.zones import DECK, HAND
 from mbtui import keys
 from mbtui.client.building import mine
-from mbtui.client.course import ROUND_NAMES
+from mbtui.client.course import DECKBUILDING, ROUND_NAMES, in_force
+from mbtui.client.model import Model, Player
 from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.base import GameScreen
 from mbtui.text import fill, right, wrap
@@ -41,6 +43,7 @@ class LockedPane(LinePane):
         name = f"tournament of {ROUND_NAMES[model.round]}" if model.round else ROUND_NAMES[0]
         name = "game" if model.turn_based else name
         words = "You are ready; the others are waited for." if self.ready else "Enter: you are ready."
+        words = "You look on." if model.me is None else words
         found = [
             *self._wrapped(f"The {name} is about to begin.", "text"),
             line((words, "muted" if self.ready else "accent")),
@@ -52,17 +55,37 @@ class LockedPane(LinePane):
             kind = one.card.kind if one.card is not None else SINGLE
             sign = str(place) if kind == SINGLE else self.looks.sign("box" if kind == DECK_BOX else "accessory")
             found.append(line((f"{sign} ", "muted"), *self.looks.card_line(one, self.inner - 2), key=one.number))
+        found += self._texts(model)
         if model.metas:
             found += [line(), line(("The metas, for everybody", "info bold"))]
         for meta in model.metas:
             found += self._wrapped(f"{meta.name}: {meta.text.removeprefix('Score: ')}", "text")
         found += [line(), line(("The table", "info bold"))]
         for player in model.players:
-            name = fill(self.looks.plain(player.name), self.inner - 16)
+            name = fill(self.looks.plain(self._called(model, player)), self.inner - 16)
             points = (right("" if model.turn_based else f"{player.vp} {model.points}", 8), "text")
             style = f"seat{player.seat} bold" if player.seat == model.seat else f"seat{player.seat}"
             found.append(line((name, style), points, (right(f"M${player.money}", 8), "muted")))
         return [*found, *self._collected()]
+
+    def _texts(self, model: Model) -> list[Line]:
+        """What the venue and the own character do in this tournament, if there are such (R11.9, R11.10)."""
+        found: list[Line] = []
+        if model.venue is not None and (text := self._in_tournament(model.venue)):
+            found += [line(), *self._wrapped(f"At {model.venue.name}", "info bold"), *self._wrapped(text, "text")]
+        shown = model.character(model.seat) if model.me is not None and in_force(model) else None
+        if shown is not None and shown.card is not None and (text := self._in_tournament(shown.card)):
+            found += [line(), *self._wrapped(f"You play {shown.name}", "info bold"), *self._wrapped(text, "text")]
+        return found
+
+    @staticmethod
+    def _in_tournament(card: Card) -> str:
+        return " ".join(row for row in card.text.splitlines() if not row.startswith(f"{DECKBUILDING}:"))
+
+    @staticmethod
+    def _called(model: Model, player: Player) -> str:
+        shown = model.character(player.seat) if in_force(model) else None
+        return f"{player.name} as {shown.name}" if shown is not None else player.name
 
     def _wrapped(self, text: str, style: str) -> list[Line]:
         return [line((row, style)) for row in wrap(self.looks.plain(text), self.inner, 2)]
@@ -110,6 +133,9 @@ class PairingsScreen(GameScreen):
 
     def action_ready(self) -> None:
         """Ready for what comes next; the host goes on when everybody is."""
+        if self.model.me is None:
+            self.tell("You look on: the players are waited for.", "warn")
+            return
         pane = self.query_one(LockedPane)
         pane.ready = not pane.ready
         self.link.lobby_do("ready" if pane.ready else "unready")

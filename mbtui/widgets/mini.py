@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+from engine.symbols import ACCESSORY, CHARACTER, DECK_BOX
 from engine.zones import NONE
 from mbtui.client.model import Shown
 from mbtui.looks import Looks
@@ -175,8 +176,9 @@ def _flat(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> 
 
 
 def gear(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> list[Part]:
-    """A Deck Box or Accessory on one line."""
-    sign = looks.sign("box" if shown.card is not None and shown.card.kind == 1 else "accessory")
+    """A Deck Box, an Accessory or a character on one line; `@` is also the key that shows who plays whom."""
+    kind = shown.card.kind if shown.card is not None else ACCESSORY
+    sign = "@" if kind == CHARACTER else looks.sign("box" if kind == DECK_BOX else "accessory")
     tag = [Part(text, style, key) for text, style in _tag(looks, look) if text]
     used = sum(width(part.text) for part in tag) + width(sign) + 1
     if shown.card is None:

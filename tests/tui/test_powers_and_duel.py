@@ -9,6 +9,7 @@ from engine.events import Entry
 from engine.game import new_game
 from engine.settings import Settings
 from engine.symbols import COLLECTIONS
+from engine.view import SPECTATOR, view
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
 from mbtui.app import MbtuiApp
 from mbtui.client.accounts import Final, recalled, sums
@@ -297,3 +298,23 @@ async def test_the_final_table_of_a_duel_shows_its_tournaments(size: tuple[int, 
         assert "Friendship" not in t.text
         winner = next(seat for seat in (0, 1) if results[0][3][seat])
         assert f"{t.app.looks.sign('yes')} {results[0][1][winner]}" in t.text
+
+
+@pytest.mark.parametrize("seat", [0, SPECTATOR])
+async def test_before_a_tournament_venue_and_characters_are_read(seat: int) -> None:
+    link = at_table("Shur Wen Na", FULTON, venues=True)
+    link.run_to("pairings")
+    link.seat, link.view = seat, view(link.state, seat)
+    async with terminal(link) as t:
+        shown = " ".join(text_of(t.screen.query_one("#locked")).split())
+        assert "You as Shur Wen Na" in shown
+        assert f"Bob as {FULTON}" in shown
+        assert ("You play Shur Wen Na" in shown) == (seat == 0)
+        assert ("You get +2 in clashes." in shown) == (seat == 0)
+        assert ("Enter: you are ready." in shown) == (seat == 0)
+        await t.press("enter")
+        assert ("ready", None) in link.controls if seat == 0 else not link.controls
+        venue = t.app.model.venue
+        assert venue is not None
+        if any(not row.startswith("Deckbuilding:") for row in venue.text.splitlines()):
+            assert f"At {venue.name}" in shown
