@@ -52,7 +52,7 @@ def money(state: State, thrifty: bool = False) -> float:
     """What a M$ counts: no VP, but cards in the tournaments that may follow; to the thrifty also now."""
     chance = _another(state, 1)
     if thrifty:
-        return SHADOW[state.interval] + (NEXT_ROUND if chance else 0.0)
+        return SHADOW[min(state.interval, 3)] + (NEXT_ROUND if chance else 0.0)
     return CARRIED if chance == 1.0 else PERHAPS if chance else SPENT
 
 

@@ -13,7 +13,8 @@ from engine.settings import Settings
 from engine.state import DECKBUILDING, OVER, State
 from engine.view import view
 from engine.zones import META_STACKS
-from mbtui.bots import luck_of, mind_named
+from mbtui.bots import Thought, luck_of, mind_named
+from mbtui.bots.duelling import money
 from mbtui.bots.insight import paid
 from mbtui.bots.purse import in_places, in_points
 from mbtui.driver import play_game
@@ -41,6 +42,26 @@ def test_a_whole_game(number: int) -> None:
     # An order that the game refuses would stop it.
     state = play_game(BOX, settings, number, [mind_named(level) for level in levels])
     assert state.phase == OVER
+
+
+def test_a_champion_in_a_duel() -> None:
+    """A whole Duel of Champions takes long: here one is asked now and then, also after the third interval."""
+    asked: list[Thought] = []
+
+    def before(state: State, seat: int, order: Order, now: int) -> None:
+        if seat != HOST and len(asked) < 12 and state.accepted % 11 == 0:
+            thought = mind_named("champion").think(BOX, view(state, seat), seat, luck_of(1, seat, state.accepted))
+            apply(state.copy(), seat, thought.order, now)
+            asked.append(thought)
+
+    settings = Settings(NAMES[:2], mode="duel", selection="first game", moment=0, first_chance=0)
+    play_game(BOX, settings, 2, [mind_named("rookie")] * 2, before)
+    assert len(asked) > 8
+    assert all(thought.why for thought in asked)
+    for interval in range(1, 5):
+        state = new_game(BOX, settings, 1)
+        state.round, state.interval = 1, interval
+        assert money(state, True) >= 0
 
 
 def dealt(character: str, mode: str = "standard") -> State:
