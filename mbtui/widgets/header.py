@@ -14,6 +14,10 @@ from mbtui.text import clean, cut, width
 
 from .pane import Line, LinePane, Part
 
+GAP = 2
+LEAST = 12
+"""Cells that a cut name needs to say anything."""
+
 
 def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, ...], tab: str) -> Line:
     """Left: the tournament and who is to move. Right: metas, clock, tabs."""
@@ -38,15 +42,21 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
     if tabs:
         right.append(Part("  "))
         right += [Part(f" {one} ", "accent reverse bold" if one == tab else "muted") for one in tabs]
+    if model.metas and tabs:
+        right[0] = _fitting(right[0], left, right, cells, looks)
+    if model.venue is not None:
+        left[-1] = _fitting(left[-1], left, right, cells, looks)
     used = sum(width(part.text) for part in (*left, *right))
-    if used > cells and model.metas and tabs:
-        right[0] = Part(cut(right[0].text, max(0, width(right[0].text) - (used - cells)), looks.sign("dots")), "muted")
-        used = sum(width(part.text) for part in (*left, *right))
-    if used > cells and model.venue is not None:
-        room = max(0, width(left[-1].text) - (used - cells))
-        left[-1] = Part(cut(left[-1].text, room, looks.sign("dots")) if room > 8 else "", "info")
-        used = sum(width(part.text) for part in (*left, *right))
     return Line((*left, Part(" " * max(0, cells - used - 1)), *right))
+
+
+def _fitting(part: Part, left: list[Part], right: list[Part], cells: int, looks: Looks) -> Part:
+    """A part of the line cut so that both ends fit with a gap between them; nothing of it if little would be left."""
+    over = sum(width(one.text) for one in (*left, *right)) + GAP - cells
+    if over <= 0:
+        return part
+    room = width(part.text) - over
+    return Part(cut(part.text, room, looks.sign("dots")) if room >= LEAST else "", part.style)
 
 
 class HeaderLine(LinePane, can_focus=False):

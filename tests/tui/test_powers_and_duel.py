@@ -16,7 +16,9 @@ from mbtui.client.accounts import Final, recalled, sums
 from mbtui.client.course import length, what_next
 from mbtui.looks import Looks
 from mbtui.screens.company import CompanyScreen
+from mbtui.text import width
 from mbtui.widgets.final_table import winners
+from mbtui.widgets.header import header
 from tests.tui.bench import text_of
 from tests.tui.fake import NAMES, FakeLink
 from tests.tui.positions import Terminal, table, terminal
@@ -318,3 +320,18 @@ async def test_before_a_tournament_venue_and_characters_are_read(seat: int) -> N
         assert venue is not None
         if any(not row.startswith("Deckbuilding:") for row in venue.text.splitlines()):
             assert f"At {venue.name}" in shown
+
+
+async def test_a_small_header_drops_what_would_say_nothing() -> None:
+    link = at_table("Shur Wen Na", FULTON, MORREY, venues=True)
+    link.run_to("tournament")
+    async with terminal(link, (80, 24)) as t:
+        model, venue = t.app.model, t.app.model.venue
+        assert venue is not None
+        for cells in (60, 80, 100, 140):
+            line = header(t.app.looks, model, cells, "0:42", ("table", "mine", "log"), "table")
+            text = "".join(str(part[0]) for part in line.parts)
+            assert width(text) <= cells
+            assert "   table" in text
+            assert (venue.name in text) == (cells >= 100)
+            assert (model.metas[1].name in text) == (cells == 140)
