@@ -146,6 +146,6 @@ async def begin(app: MbtuiApp, name: str) -> None:
     from mbtui.client.own import play_alone
     from mbtui.travel import seated
 
-    link = await play_alone(name, 2, None, "untimed", settings=SETTINGS)
+    link = await play_alone(name, 2, None, "untimed", settings=SETTINGS, level="rookie")
     app.guide = Guide()
     await seated(app, link)

@@ -13,6 +13,7 @@ from mbtui.bots import LEVELS, names
 from mbtui.cli import main
 from mbtui.client.minds import ABOUT, company, usual_level
 from mbtui.client.own import PACES, at_pace, go_on_alone, play_alone
+from mbtui.guide import begin
 from mbtui.screens.alone import Alone
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.front import About
@@ -127,3 +128,17 @@ async def test_a_game_of_other_cards_says_so(tmp_path: Path) -> None:
     again = await go_on_alone("Ann", tmp_path)
     assert again is not None
     await again.visit.close()
+
+
+async def test_the_first_game_explained_is_plain_and_its_bots_are_rookies() -> None:
+    async with started() as (app, pilot):
+        await begin(app, "Ann")
+        await until(pilot, lambda: app.link is not None and bool(app.link.view))
+        settings = app.model.settings
+        assert settings["pre_release"]
+        assert not any(
+            settings[key] for key in ("powers", "draft", "venues", "pro_players", "liquidation", "accessories")
+        )
+        assert app.link is not None
+        assert {seat["bot"].split()[0] for seat in app.link.lobby["seats"] if seat and seat.get("bot")} == {"rookie"}
+        assert app.guide is not None
