@@ -11,6 +11,7 @@ from engine.state import State
 from engine.view import SPECTATOR, told
 from mbtui.bots import mind_named
 from mbtui.driver import play_game
+from mbtui.host.bots import USUAL
 from mbtui.host.options import Plan
 from mbtui.narrate import Narrator
 
@@ -30,5 +31,5 @@ def narrate_game(players: int, seed: int, plan: Plan | None = None, level: str =
                 print(line)
 
     print(f"Millennium Blades: {', '.join(names)} sit down (seed {seed}).")
-    play_game(box, settings, seed, [mind_named(level or "greedy")] * len(names), after=after)
+    play_game(box, settings, seed, [mind_named(level or USUAL)] * len(names), after=after)
     sys.stdout.flush()
