@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .greedy import greedy
 from .levels import Level
 from .mind import Mind, Thought, luck_of
-from .picking import Picking
 from .playing import play_at_a_glance, play_one_ahead, play_with_foresight
-from .rollout import rollout
 from .simple import Chance
 from .temperament import TEMPERAMENTS as _LEANS
 
@@ -21,8 +18,6 @@ _MINDS: Final[dict[str, Mind]] = {
     "random": Chance(),
     **{name: Level(name, play) for name, play in _PLAYS.items()},
     **{f"{name} {lean}": Level(name, play, how) for name, play in _PLAYS.items() for lean, how in _LEANS.items()},
-    "greedy": Picking(greedy),
-    "rollout": Picking(rollout),
 }
 
 

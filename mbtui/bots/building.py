@@ -40,23 +40,6 @@ def first_choice(box: Box, rated: tuple[int, ...], limits: tuple[int, int, int])
     return chosen
 
 
-@lru_cache(maxsize=4096)
-def would_make_it(
-    box: Box, prints: tuple[int, ...], number: int, limits: tuple[int, int, int], taste: int, metas: tuple[int, ...]
-) -> bool:
-    """Whether one more card would be better than the last of its kind that makes the deck."""
-    cards = box.cards
-    kind = cards[number].kind
-    if kind not in KINDS:
-        return False
-    same = [one for one in ranked(box, prints, taste, metas) if cards[one].kind == kind]
-    limit = limits[KINDS.index(kind)]
-    if len(same) < limit:
-        return True
-    around = deck_of(box, sorted({*prints, number}), taste, metas)
-    return limit > 0 and guess(cards[number], around) > guess(cards[same[limit - 1]], around)
-
-
 @lru_cache(maxsize=2048)
 def best_deck(
     box: Box, prints: tuple[int, ...], limits: tuple[int, int, int] = (8, 1, 2), taste: int = 0,

@@ -22,8 +22,8 @@ from engine.symbols import ACCESSORY, DECK_BOX, ELEMENTS, SINGLE, SYMBOLS
 from engine.turn_based import MOST_TURNS
 from engine.zones import ACCESSORIES, BOXES, HAND, MARKET, NONE, PACKS, TABLEAU
 
+from .metas import metas
 from .outlook import worth
-from .shopping import metas
 
 COLLECT, PLAY, SELL, IDLE = "collect", "play", "sell", "idle"
 PAIRS = 3

@@ -16,9 +16,9 @@ from engine.tree import Line
 from engine.zones import ACCESSORIES, BOXES, HAND, NONE, TABLEAU
 
 from .deck import Deck, deck_of
+from .metas import metas
 from .quick import quick_answer
 from .reading import guess
-from .shopping import metas
 
 OTHERS = 0.75
 """What an RP of the others counts against one's own, on average."""

@@ -19,10 +19,10 @@ from engine.symbols import SINGLE
 from engine.zones import HAND, TABLEAU
 
 from .answering import answer
+from .metas import metas
 from .outlook import lasting, part, worth
 from .planning import moment
 from .quick import general
-from .shopping import metas
 
 DECISIONS = 400
 """In one game; then it is judged as it stands."""

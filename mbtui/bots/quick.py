@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from random import Random
 
 from engine.asks import Ask
 from engine.box import Box
-from engine.game import legal
 from engine.orders import Order
 from engine.state import State
 from engine.zones import NONE, TABLEAU
@@ -21,23 +19,6 @@ def general(box: Box, number: int) -> float:
     """What a card is worth to anybody."""
     card = box.cards[number]
     return max(0.5, guess(card, Deck((card,) * 4)))
-
-
-def quick_turn(state: State, question: Ask, luck: Random) -> Order:
-    """A turn: some card, the better the likelier, and an Action where there is one."""
-    if question.what == "pass":
-        return Order("pass")
-    singles, actions = question.options[: question.low], question.options[question.low :]
-    if actions and luck.random() < (0.8 if not singles else 0.25):
-        return Order("action", (actions[luck.randrange(len(actions))],))
-    if not singles and state.settings.turn_based and not state.played:
-        # Nothing to play (R11.3): anything else, but to score is the last resort.
-        others = legal(state, question.seat)
-        return others[luck.randrange(max(1, len(others) - 1))]
-    if not singles:
-        return Order("end")
-    box, prints = state.box, state.prints
-    return Order("play", (max(singles, key=lambda card: general(box, prints[card]) * (0.4 + luck.random())),))
 
 
 def quick_answer(state: State, question: Ask) -> Order:

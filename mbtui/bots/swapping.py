@@ -10,8 +10,8 @@ from engine.state import State
 from engine.symbols import SINGLE
 from engine.zones import HAND, NONE, TABLEAU
 
+from .metas import metas
 from .outlook import in_tournament, worth
-from .shopping import metas
 
 DRAWN: Final = 5.5
 """What a card off the Store deck brings a deck that was not built for it, on average."""

@@ -21,7 +21,7 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--games", type=int, default=20, metavar="N")
     parser.add_argument("--players", type=int, choices=(2, 3, 4, 5), help="4 if not said otherwise, 2 in a Duel")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--bots", choices=("random", "greedy", "rollout"), default="random")
+    parser.add_argument("--bots", choices=("random", "rookie", "regular", "champion"), default="random")
     ways.add_arguments(parser)
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="write a record of each game into this folder")

@@ -10,19 +10,19 @@ from engine.settings import Settings
 from mbtui.cli import main
 from mbtui.ladder.playing import NAMES, climb
 
-USUAL = ("random", "greedy")
+USUAL = ("random", "rookie")
 
 
 def test_a_ladder_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ladder", "--games", "2", "--bots", "random,greedy", "--players", "3", "--workers", "1"]) == 0
+    assert main(["ladder", "--games", "2", "--bots", "random,rookie", "--players", "3", "--workers", "1"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("2 games")
-    assert "random of greedy" in out
+    assert "random of rookie" in out
     assert "Elo" in out
 
 
 def test_a_ladder_as_data(capsys: pytest.CaptureFixture[str]) -> None:
-    line = ["ladder", "--games", "1", "--bots", "random,greedy", "--players", "2", "--workers", "1", "--json"]
+    line = ["ladder", "--games", "1", "--bots", "random,rookie", "--players", "2", "--workers", "1", "--json"]
     assert main(line) == 0
     data = json.loads(capsys.readouterr().out)
     assert set(data["elo"]) == set(USUAL)
@@ -42,8 +42,8 @@ def test_the_games_do_not_depend_on_the_number_of_processes() -> None:
     [
         (["--bots", "random,nobody"], "there is no bot 'nobody'"),
         (["--bots", "random"], "name at least two bots"),
-        (["--bots", "random,greedy", "--games", "0"], "--games must be at least 1"),
-        (["--bots", "random,greedy", "--mode", "duel", "--players", "4"], "for 2 players"),
+        (["--bots", "random,rookie", "--games", "0"], "--games must be at least 1"),
+        (["--bots", "random,rookie", "--mode", "duel", "--players", "4"], "for 2 players"),
     ],
 )
 def test_what_cannot_be_is_said(words: list[str], why: str, capsys: pytest.CaptureFixture[str]) -> None:

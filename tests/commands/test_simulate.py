@@ -41,7 +41,7 @@ class TestSimulate:
         assert "illegal orders: none" in text
 
     def test_as_json(self, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["simulate", "--games", "1", "--players", "5", "--bots", "greedy", "--json"]) == 0
+        assert main(["simulate", "--games", "1", "--players", "5", "--bots", "rookie", "--json"]) == 0
         data = json.loads(capsys.readouterr().out)
         assert data["games"] == 1
         assert data["players"] == 5
@@ -64,8 +64,8 @@ class TestSimulate:
             (["--mode", "turn-based", "--players", "3"], "3 random players: turn-based"),
             (["--preset", "quick", "--options", "no-powers,free-market"], "standard, free_market, round_count=2"),
             (["--preset", "Everything on"], "venues, accessories=draft"),
-            (["--preset", "everything-on", "--bots", "greedy", "--players", "3"], "3 greedy players: standard, powers"),
-            (["--mode", "turn-based", "--bots", "greedy", "--players", "2"], "2 greedy players: turn-based"),
+            (["--preset", "everything-on", "--bots", "rookie", "--players", "3"], "3 rookie players: standard, powers"),
+            (["--mode", "turn-based", "--bots", "rookie", "--players", "2"], "2 rookie players: turn-based"),
             (["--options", "accessories=handicap,pre_release"], "pre_release, accessories=handicap"),
         ],
     )
@@ -166,9 +166,9 @@ def test_a_game_is_the_same_whoever_watches() -> None:
     settings = Settings(("Ann", "Bob"))
     seen: list[str] = []
     one = play_game(
-        BOX, settings, 9, [mind_named("greedy")] * 2, before=lambda s, seat, order, now: seen.append(order.verb)
+        BOX, settings, 9, [mind_named("rookie")] * 2, before=lambda s, seat, order, now: seen.append(order.verb)
     )
-    two = play_game(BOX, settings, 9, [mind_named("greedy")] * 2)
+    two = play_game(BOX, settings, 9, [mind_named("rookie")] * 2)
     assert one.save() == two.save()
     assert len(seen) == one.accepted
     assert new_game(BOX, settings, 9).save() != one.save()

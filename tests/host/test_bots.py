@@ -20,7 +20,7 @@ from tests.engine.walks import start, walk
 from tests.host.desk import BOX, Client, FakeTime, fake, game_of, house, playing, state_of, table_of
 
 
-def with_bots(folder: Path, bots: int = 4, kind: str = "greedy", seed: int = 7, **settings: Any) -> Client:
+def with_bots(folder: Path, bots: int = 4, kind: str = "rookie", seed: int = 7, **settings: Any) -> Client:
     home = house(folder, seed=seed)
     ann = Client(home).open(between=1_000, **settings)
     for _ in range(bots):
@@ -30,7 +30,7 @@ def with_bots(folder: Path, bots: int = 4, kind: str = "greedy", seed: int = 7, 
 
 
 def test_a_table_of_bots_plays_a_whole_game(tmp_path: Path) -> None:
-    for kind in ("greedy", "random"):
+    for kind in ("rookie", "random"):
         ann = with_bots(tmp_path / kind, kind=kind, intervals=[0, 0, 0], moment=0, first_chance=0)
         home = ann.house
         ann.tell(Control("bot", [0, kind]))
@@ -114,7 +114,7 @@ def test_a_bot_that_fails_or_cheats_does_no_harm(tmp_path: Path) -> None:
             seen[rows.PLAYERS + seat][1] = 10_000
             return Thought(Order("score") if luck.random() < 0.5 else Order("sell", (0, 1, 2)))
 
-    home = house(tmp_path, minds={**MINDS, "greedy": Broken(), "cheat": Cheat()})
+    home = house(tmp_path, minds={**MINDS, "rookie": Broken(), "cheat": Cheat()})
     ann = Client(home).open(between=100, intervals=[2_000] * 3, pace=100, turn_time=1_000)
     ann.do("bot")
     ann.do("bot", "cheat")

@@ -74,7 +74,7 @@ def test_bots_draft_as_well(tmp_path: Path) -> None:
     home = house(tmp_path)
     (ann,) = seated(home, 1, pace=100, **TIMED)
     for _ in range(2):
-        ann.do("bot", "greedy")
+        ann.do("bot", "rookie")
     ann.do("start")
     fake(home).advance(400)
     state = state_of(home)
@@ -85,9 +85,9 @@ def test_a_duel_of_bots_with_every_option_of_deckbuilding_comes_to_its_end(tmp_p
     home = house(tmp_path)
     options = {"mode": "duel", "draft": True, "free_market": True, "liquidation": True, "pre_release": True}
     (ann,) = seated(home, 1, pace=100, seats=2, **TIMED | options)
-    ann.do("bot", "greedy")
+    ann.do("bot", "rookie")
     ann.do("start")
-    ann.tell(Control("bot", [0, "greedy"]))
+    ann.tell(Control("bot", [0, "rookie"]))
     fake(home).until(lambda: state_of(home).phase == OVER)
     state = state_of(home)
     assert max(state.tournament_vp) == 2 or len(state.results) == 3
@@ -102,7 +102,7 @@ def test_bots_draft_millennium_accessories_in_turn(options: dict[str, Any], tmp_
     settings = TIMED | {"draft": False, "between": 0} | options
     (ann,) = seated(home, 1, pace=100, accessories="draft", **settings)
     for _ in range(2):
-        ann.do("bot", "greedy")
+        ann.do("bot", "rookie")
     ann.do("start")
     for _ in range(60):
         fake(home).advance(200)

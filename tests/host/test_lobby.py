@@ -121,7 +121,7 @@ def test_bots_take_empty_seats_and_give_them_back(tmp_path: Path) -> None:
     (ann,) = seated(home, 1)
     ann.do("start")
     assert "2 to 5" in ann.take(No).why
-    ann.do("bot", "greedy")
+    ann.do("bot", "rookie")
     ann.do("bot", "no such bot")
     assert ann.take(No).why == "There is no such bot."
     for _ in range(3):

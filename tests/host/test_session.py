@@ -219,7 +219,7 @@ def test_nothing_is_heard_after_the_end(tmp_path: Path) -> None:
 
 words = st.sampled_from(
     ["T", "U", "Ann", "Bob", "", "ready", "start", "bot", "unbot", "kick", "set", "pause", "resume", "next", "end",
-     "extend", "unready", "starter", "character", "booster", "greedy", "sell", "buy pack", "deck", "offer", "\x00"]
+     "extend", "unready", "starter", "character", "booster", "rookie", "sell", "buy pack", "deck", "offer", "\x00"]
 )  # fmt: skip
 numbers = st.integers(-3, 300)
 plain = st.recursive(

@@ -14,7 +14,7 @@ from tests.host.desk import fake, game_of, state_of, table_of
 from tests.host.test_bots import with_bots
 
 
-@pytest.mark.parametrize("kind", ["greedy", "random"])
+@pytest.mark.parametrize("kind", ["rookie", "random"])
 def test_a_table_of_bots_plays_a_whole_game(tmp_path: Path, kind: str) -> None:
     ann = with_bots(tmp_path, 2, kind, mode="turn-based")
     home = ann.house

@@ -93,7 +93,7 @@ class FakeLink:
             if not seats or self.state.phase == OVER:
                 return
             seat = seats[0]
-            self._apply(seat, decided(self.state, seat, mind_named("greedy"), self.seed))
+            self._apply(seat, decided(self.state, seat, mind_named("rookie"), self.seed))
 
     def run_to(self, phase: str, round_: int = 1) -> None:
         """Carry the game on to a phase, the person's seat played by a bot."""
@@ -103,7 +103,7 @@ class FakeLink:
                 self.host("start" if self.state.phase == DECKBUILDING else "go")
                 continue
             seat = next((s for s in seats if self.state.phase != DECKBUILDING or not self.state.ready[s]), seats[0])
-            self._apply(seat, decided(self.state, seat, mind_named("greedy"), self.seed))
+            self._apply(seat, decided(self.state, seat, mind_named("rookie"), self.seed))
 
     def _apply(self, seat: int, order: Order) -> None:
         apply(self.state, seat, order, self.state.now + 400)

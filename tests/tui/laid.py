@@ -74,7 +74,7 @@ ENDED: Final = ((1, (64, 71, 38, 52)), (2, (83, 60, 77, 45)), (3, (58, 96, 102, 
 SEATS: Final = (
     {"name": "Ann", "here": True, "ready": True, "starter": "Saints of Whiteholme", "character": ""},
     {"name": "Bob", "here": True, "ready": False, "starter": "Chateau Helbane", "character": ""},
-    {"name": "Greta", "here": True, "ready": True, "bot": "greedy", "starter": "", "character": ""},
+    {"name": "Greta", "here": True, "ready": True, "bot": "rookie", "starter": "", "character": ""},
     None,
     None,
 )

@@ -41,7 +41,7 @@ def play_on(link: FakeLink, phase: str) -> None:
             continue
         ready = link.state.ready
         seat = next((s for s in seats if link.state.phase != "deckbuilding" or not ready[s]), seats[0])
-        link._apply(seat, decided(link.state, seat, mind_named("greedy"), link.seed))
+        link._apply(seat, decided(link.state, seat, mind_named("rookie"), link.seed))
 
 
 class Terminal:

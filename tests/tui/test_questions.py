@@ -147,7 +147,7 @@ def test_a_guess_is_about_the_cards_one_has() -> None:
 def test_who_is_away_and_who_is_waited_for() -> None:
     lobby = {"held": "Bob is away.", "seats": [
         {"name": "Ann", "here": True, "ready": True}, {"name": "Bob", "here": False, "ready": False},
-        {"name": "Cyd", "here": True, "ready": False}, {"name": "Bot", "here": True, "bot": "greedy"}, None,
+        {"name": "Cyd", "here": True, "ready": False}, {"name": "Bot", "here": True, "bot": "rookie"}, None,
     ]}  # fmt: skip
     assert others.away(lobby) == {"Bob"}
     assert others.waited_for(lobby) == ["Cyd"]
