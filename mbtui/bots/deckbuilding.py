@@ -25,8 +25,8 @@ from .valuing import Plan, around, one_more
 
 TOURNAMENTS = 24
 """Simulated tournaments in which a Champion looks for the best deck."""
-TALKATIVE = 0.5
-"""How likely somebody with nothing else to do makes an offer."""
+TALKATIVE, SHY = 0.5, 0.3
+"""How likely a Champion, or a Regular, with nothing else to do makes an offer."""
 
 
 def deckbuild(
@@ -70,7 +70,8 @@ def build_well(
     plan = final_plan(desk, tournaments) if state.interval >= 3 else desk.plan
     if (thought := _arranged(desk, plan)) is not None:
         return thought
-    if not open_offer(desk) and luck.random() < TALKATIVE and (deal := proposal(desk, luck)) is not None:
+    talks = luck.random() < (TALKATIVE if tournaments else SHY)
+    if talks and not open_offer(desk) and (deal := proposal(desk, luck)) is not None:
         return Thought(deal.order, deal.why)
     return Thought(Order("ready"), "has nothing more to do: deck and collection lie there")
 

@@ -18,8 +18,10 @@ from . import duelling
 from .temperament import Temperament
 from .valuing import LATER, Market, Plan, Prints, planned
 
-PLACE = 35.0
+PLACE = 24.0
 """RP that are about one place apart at the end of a tournament."""
+EAGER = 2.0
+"""So much more than it is worth most people think a better deck is worth."""
 LATER_ROUNDS = 0.4
 """What a deck of today counts in the tournaments that follow: metas change, and cards are turned in."""
 
@@ -104,7 +106,8 @@ class Desk:
                 self.box, self.metas, limits, points, money, self.last, self.lean, duelling.CARD, self.careful, later
             )
         money = 1 / state.settings.money_per_vp
-        return Market(self.box, self.metas, limits, self._points(), money, self.last, self.lean)
+        points = self._points() * (1.0 if self.careful else EAGER)
+        return Market(self.box, self.metas, limits, points, money, self.last, self.lean)
 
     def _points(self) -> float:
         """VP for an RP: what places are apart, now and in the rounds that follow (R9.2)."""

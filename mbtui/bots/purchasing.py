@@ -17,6 +17,10 @@ FAIR = 0.05
 """VP that a purchase must be worth beyond its price."""
 UNSURE = 0.15
 """VP that a pack must be worth beyond its price: most of what could be in it is not."""
+CURIOUS = 0.25
+"""VP that opening a pack is worth to most people."""
+KEPT = 1
+"""Sell markers that most people keep for a fusion."""
 TRIED = 3
 """Cards of the Aftermarket for which a whole plan is made."""
 
@@ -72,7 +76,7 @@ def packs(desk: Desk) -> list[Deal]:
         worth = unopened(desk.at, desk.owned, desk.plan, back, sells)
         if known := has_looked(state, desk.seat, card):
             worth = one_more(desk.at, desk.owned, desk.plan, state.prints[card], sells)
-        gain = worth + desk.lean.packs - desk.at.money * price
+        gain = worth + desk.lean.packs + (0.0 if desk.careful else CURIOUS) - desk.at.money * price
         if gain > (FAIR if known else UNSURE):
             name = state.box.sets[back].name
             why = f"buys a pack of {name} for M${price}: on average {worth:.1f} VP for a deck like this"
@@ -102,7 +106,7 @@ def foreseen(desk: Desk) -> Thought | None:
 
 def sales(desk: Desk) -> list[Deal]:
     """Idle cards whose price is worth more than keeping them."""
-    if not desk.selling or not desk.markers:
+    if not desk.selling or desk.markers <= (0 if desk.careful else KEPT):
         return []
     found = []
     idle = set(desk.idle)
