@@ -21,7 +21,8 @@ class Limits:
     """Milliseconds within which a connection has said hello and proved that it may come in."""
     messages: tuple[float, int] = (60, 400)
     """Of all kinds; whoever sends more is cut off."""
-    orders: tuple[float, int] = (20, 60)
+    orders: tuple[float, int] = (40, 240)
+    """A script that plays a whole game is no trouble: an order costs the host less than a millisecond."""
     chat: tuple[float, int] = (1, 8)
     views: tuple[float, int] = (1, 8)
     """Whole views, and tables sat down at: they are the most work."""

@@ -89,7 +89,7 @@ def test_what_others_do_with_their_hidden_cards_is_not_told_card_by_card() -> No
     assert checked > 20
 
 
-@pytest.mark.parametrize(("players", "bot"), [(4, "rookie"), (5, "random")])
+@pytest.mark.parametrize(("players", "bot"), [(5, "regular"), (5, "random")])
 def test_the_wire_is_within_its_budgets(players: int, bot: str) -> None:
     lines = [Line(seat) for seat in range(players)]
     largest = 0
