@@ -68,10 +68,6 @@ def held_by(state: State, seat: int) -> list[list[int]]:
     return [[state.prints[card] for card in state.zone(seat, area)] for area in AREAS]
 
 
-def ways_for(state: State, seat: int, card: int) -> list[int]:
-    return ways(state.box, state.prints[card], state.declared[seat], held_by(state, seat))
-
-
 def collect(state: State, seat: int, order: Order) -> None:
     """A card of the hand goes to a collection; the symbol may be left unsaid where there is only one."""
     card = checks.one_card(state, order)

@@ -29,12 +29,6 @@ MISJUDGED = 3.0
 """RP by which a Regular may well misjudge what an order leads to."""
 
 
-def play_at_random(supposing: Supposing, seat: int, luck: Random) -> Thought:
-    """Any legal order."""
-    orders = legal(supposing.world(luck), seat)
-    return Thought(orders[luck.randrange(len(orders))], "tries its luck")
-
-
 # --- at a glance -----------------------------------------------------------------------------------------------------
 
 

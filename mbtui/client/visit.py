@@ -56,10 +56,6 @@ class Visit:
         """[name, phase, players, seats, spectators, needs password] each."""
         return self.client.tables if self.client is not None else []
 
-    @property
-    def wants_password(self) -> bool:
-        return bool(self.client is not None and self.client.welcome and self.client.welcome.challenge)
-
     async def sit(self, table: str = "", token: str = "", watch: bool = False) -> HostedLink:
         assert self.client is not None
         await self.client.sit(table, self.name, token, watch)

@@ -7,9 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from engine import stock
 from engine.game import legal
-from engine.notation import VERBS
 from engine.orders import Order
 from engine.state import DECKBUILDING, TOURNAMENT, State
 from engine.view import view
@@ -27,17 +25,8 @@ ENOUGH: Final = 40
 ANSWERS: Final = ("accept", "refuse", "unready")
 """What somebody who is ready may say to an offer."""
 USUAL: Final = "regular"
-MOST_NUMBERED: Final = 16
-"""No order has a larger number of its own than this."""
 
 MINDS: Final[Mapping[str, Mind]] = {name: mind_named(name) for name in names()}
-
-
-def lay_in(cards: int) -> None:
-    """Have the engine's stock of orders for so many cards made now: bots think in a thread, where it must not grow."""
-    for verb in VERBS:
-        stock.about(verb, cards)
-        stock.numbered(verb, MOST_NUMBERED)
 
 
 def default_order(state: State, seat: int) -> Order:

@@ -18,7 +18,7 @@ from mbtui.bots import Mind
 from mbtui.net.messages import Clock
 
 from . import clockwork, entries
-from .bots import BotSeats, default_order, lay_in
+from .bots import BotSeats, default_order
 from .clockwork import Clockwork
 from .fresh import Freshness
 from .journal import BadJournal, Journal
@@ -64,7 +64,6 @@ class Game:
         self.time = time
         self.audience = audience
         self.checksum = 0
-        lay_in(len(state.prints))
         self._started = time.now() - state.now
         self._held_at: int | None = 0
         self._woken: Handle | None = None

@@ -38,9 +38,13 @@ class TableScreen(AnsweringScreen):
             yield Ticker(id="strip")
             yield PromptPane(id="prompt")
             yield HandPane(id="hand")
-            yield RacePane(id="race")
+            yield from self.score_panes()
             yield CardPane(id="card")
             yield LogPane(id="log")
+
+    def score_panes(self) -> ComposeResult:
+        """What tells how everybody stands, and whatever else this way of playing has on the table."""
+        yield RacePane(id="race")
 
     @property
     def board(self) -> TableauPane:

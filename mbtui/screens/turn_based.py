@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Container
 from textual.geometry import Region, Size
 
 from engine.asks import Ask
@@ -21,14 +20,8 @@ from mbtui.screens.seats import Tab
 from mbtui.screens.tournament import TournamentScreen
 from mbtui.text import wrap
 from mbtui.widgets.card_face import CardPane
-from mbtui.widgets.hand import HandPane
-from mbtui.widgets.header import HeaderLine
-from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import LinePane, line
-from mbtui.widgets.prompt import PromptPane
 from mbtui.widgets.shop import ShopPane
-from mbtui.widgets.tableau import TableauPane
-from mbtui.widgets.ticker import Ticker
 from mbtui.widgets.written import WrittenPane
 
 
@@ -50,18 +43,9 @@ class TurnBasedScreen(TournamentScreen):
         self._subject = 0
         """The card to be collected, or the pile to be fused into."""
 
-    def body(self) -> ComposeResult:
-        yield HeaderLine(id="header")
-        with Container(id="places"):
-            yield TableauPane(id="board")
-            yield TableauPane("Your cards", mine_only=True, id="mine")
-            yield Ticker(id="strip")
-            yield PromptPane(id="prompt")
-            yield HandPane(id="hand")
-            yield ShopPane(id="shop")
-            yield WrittenPane("Score sheet", id="race")
-            yield CardPane(id="card")
-            yield LogPane(id="log")
+    def score_panes(self) -> ComposeResult:
+        yield ShopPane(id="shop")
+        yield WrittenPane("Score sheet", id="race")
 
     @property
     def shop(self) -> ShopPane:

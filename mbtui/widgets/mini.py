@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from engine.symbols import ACCESSORY, CHARACTER, DECK_BOX
-from engine.zones import NONE
 from mbtui.client.model import Shown
 from mbtui.looks import Looks
 from mbtui.text import cut, fill, right, width, wrap
@@ -196,10 +195,6 @@ def gear(looks: Looks, shown: Shown, cells: int, look: Look, key: Hashable) -> l
         Part(f"{sign} ", "muted", key),
         Part(fill(looks.plain(shown.card.name), cells - used, looks.sign("dots")), style, key),
     ]
-
-
-def is_empty(shown: Shown) -> bool:
-    return shown.number == NONE
 
 
 def number(text: int, cells: int) -> str:
