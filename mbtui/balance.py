@@ -1,4 +1,4 @@
-"""Balance by simulation: what each card brings, how starters fare against each other, what it takes to win.
+"""Balance by simulation: what each card brings, how starters and characters fare, what it takes to win.
 
 What a card brings in a tournament is the RP its owner got by its text, less what it cost them, plus what opponents
 lost by it, plus 10 for each opponent's card it flipped (CARDS: a flip costs about as much as 10 RP) and less 5 for each
@@ -25,6 +25,7 @@ from engine.zones import ACCESSORIES, BOXES, HAND, NONE
 
 from .bots import TEMPERAMENTS, mind_named
 from .driver import decided, play_game
+from .simulation import left_behind
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve")
 THEIR_FLIP, OWN_FLIP = 10, -5
@@ -50,6 +51,8 @@ class Tally:
     wins: dict[int, float] = field(default_factory=lambda: defaultdict(float))
     duels: dict[tuple[str, str], list[float]] = field(default_factory=lambda: defaultdict(list))
     """Starters (a, b) -> 1 where a scored more, 0.5 on a tie."""
+    characters: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    """Character -> the share of opponents it left behind, game by game."""
 
     def add(self, other: Tally) -> None:
         self.tournaments += other.tournaments
@@ -65,6 +68,8 @@ class Tally:
                 ours[key] += share
         for pair, scores in other.duels.items():
             self.duels[pair] += scores
+        for name, games in other.characters.items():
+            self.characters[name] += games
 
 
 class Watcher:
@@ -140,6 +145,18 @@ def play_some(seeds: Iterable[int], players: int = 4) -> Tally:
     return tally
 
 
+def mix_some(seeds: Iterable[int], players: int = 4) -> Tally:
+    """Whole games with characters as they are dealt (R11.10): those of `simulate --preset standard`."""
+    tally = Tally()
+    box = cards.default_box()
+    settings = Settings(NAMES[:players], selection="random", powers=True)
+    for seed in seeds:
+        state = play_game(box, settings, seed, [mind_named(LEVEL)] * players)
+        for name, share in left_behind(box, state):
+            tally.characters[name].append(share)
+    return tally
+
+
 def duel_some(pairs: Iterable[tuple[str, str]], rounds: int, seed: int) -> Tally:
     """Starters as dealt against each other, each beginning as often as the other."""
     tally = Tally()
@@ -167,18 +184,24 @@ def starter_duel(box: Box, one: str, two: str, seed: int, first: int) -> list[in
 
 
 def measure(
-    games: int, duels: int, seed: int, workers: int = 2, progress: Callable[[int, int], None] | None = None
+    games: int, duels: int, mixed: int, seed: int, workers: int = 2, progress: Callable[[int, int], None] | None = None
 ) -> Tally:
     """Everything the report is made of; the same arguments give the same figures, however many workers there are."""
     tally = Tally()
-    seeds = [seed * 1_000_003 + number for number in range(games)]
-    chunks = [seeds[start : start + 10] for start in range(0, games, 10)]
     starters = [one.name for one in cards.default_box().of_rarity("Starter")]
     with ProcessPoolExecutor(workers) as pool:
         fights = [pool.submit(duel_some, [pair], duels, seed) for pair in combinations(starters, 2)]
-        parts = [pool.submit(play_some, chunk) for chunk in chunks]
-        for number, part in enumerate((*fights, *parts), 1):
+        whole = [pool.submit(play_some, some) for some in _tens(games, seed)]
+        dealt = [pool.submit(mix_some, some) for some in _tens(mixed, seed)]
+        parts = (*fights, *whole, *dealt)
+        for number, part in enumerate(parts, 1):
             tally.add(part.result())
             if progress is not None:
-                progress(number, len(fights) + len(parts))
+                progress(number, len(parts))
     return tally
+
+
+def _tens(games: int, seed: int) -> list[list[int]]:
+    """The seeds of so many games, ten at a time."""
+    seeds = [seed * 1_000_003 + number for number in range(games)]
+    return [seeds[start : start + 10] for start in range(0, games, 10)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean, median
@@ -47,7 +48,7 @@ class Summary:
     in_games: set[int] = field(default_factory=set)
     refused: int = 0
     characters: dict[str, list[float]] = field(default_factory=dict)
-    """Of each character, game by game, the share of opponents left behind; a tie is half of it."""
+    """Of each character, game by game, the share of opponents left behind."""
 
     def add(self, state: State) -> None:
         """Count a finished game."""
@@ -57,19 +58,10 @@ class Summary:
         for _, points, places, _ in state.results:
             for rp, place in zip(points, places, strict=True):
                 self.rp_by_place.setdefault(place, []).append(rp)
-        table = final_table(state)
-        for row in table:
+        for row in final_table(state):
             self.vp_by_place.setdefault(row[-1], []).append(row[0])
-        if self.settings.powers:
-            self._count_characters(state, [row[-1] for row in table])
-
-    def _count_characters(self, state: State, places: list[int]) -> None:
-        for seat, place in enumerate(places):
-            others = [other for who, other in enumerate(places) if who != seat]
-            beaten = sum(1.0 if other > place else 0.5 if other == place else 0.0 for other in others)
-            for card in state.zone(seat, CHARACTER):
-                name = self.box.cards[state.prints[card]].name
-                self.characters.setdefault(name, []).append(beaten / len(others))
+        for name, share in left_behind(self.box, state):
+            self.characters.setdefault(name, []).append(share)
 
     def never_played(self) -> list[str]:
         """Singles that were in some game and never came into play."""
@@ -126,6 +118,16 @@ class Summary:
         lines += ["", f"Singles never played: {', '.join(never) if never else 'none'}"]
         lines.append(f"illegal orders: {self.refused or 'none'}")
         return "\n".join(lines)
+
+
+def left_behind(box: Box, state: State) -> Iterator[tuple[str, float]]:
+    """Each character of a finished game and the share of opponents it left behind; a tie is half of one."""
+    places = [row[-1] for row in final_table(state)]
+    for seat, place in enumerate(places):
+        others = [other for who, other in enumerate(places) if who != seat]
+        beaten = sum(1.0 if other > place else 0.5 if other == place else 0.0 for other in others)
+        for card in state.zone(seat, CHARACTER):
+            yield box.cards[state.prints[card]].name, beaten / len(others)
 
 
 def simulate(box: Box, settings: Settings, seed: int, mind: Mind, summary: Summary, journal: Path | None) -> State:

@@ -26,10 +26,11 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--json", action="store_true", help="print the summary as JSON")
     parser.add_argument("--journal", type=Path, metavar="DIR", help="write a record of each game into this folder")
     parser.add_argument("--report", type=Path, metavar="FILE", nargs="?", const=Path("docs/BALANCE.md"),
-                        help="measure the balance of the first-game box and write a report")  # fmt: skip
+                        help="measure the balance of cards, starters and characters and write a report")  # fmt: skip
     parser.add_argument(
         "--duels", type=int, default=60, metavar="N", help="for --report: duels of each pair of starters"
     )
+    parser.add_argument("--mixed", type=int, default=60, metavar="N", help="for --report: games with characters")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -87,9 +88,9 @@ def _report(args: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r{done}/{parts}", end="", file=sys.stderr)
 
-    tally = measure(args.games, args.duels, args.seed, progress=progress)
-    command = f"mbtui simulate --report --games {args.games} --duels {args.duels} --seed {args.seed}"
-    page = render(cards.default_box(), tally, command)
+    tally = measure(args.games, args.duels, args.mixed, args.seed, progress=progress)
+    numbers = f"--games {args.games} --duels {args.duels} --mixed {args.mixed} --seed {args.seed}"
+    page = render(cards.default_box(), tally, f"mbtui simulate --report {numbers}")
     args.report.write_text(page, encoding="utf-8")
     print(f"{tally.tournaments} tournaments; the report is in {args.report}")
     return 0

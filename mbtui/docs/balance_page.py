@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from statistics import fmean, median, pstdev
+from math import sqrt
+from statistics import fmean, median, pstdev, stdev
 
 from engine.box import Box, Card
 from engine.symbols import KINDS, SINGLE
@@ -12,7 +13,7 @@ from mbtui.balance import Tally
 LEAST = 20
 """A card must have been in play so often for its mean to say something."""
 LOW = 0.4
-"""A starter should win no less than this, and no more than the rest."""
+"""A starter or a character should win no less than this, and no more than the rest."""
 FAR = 2.5
 """Standard deviations off its star rating's mean that call for a change."""
 NEVER_SOLD = ("Pro",)
@@ -83,7 +84,7 @@ def render(box: Box, tally: Tally, command: str) -> str:
             scores = tally.duels.get((one, two)) or [1 - score for score in tally.duels.get((two, one), [])]
             cells.append(f"{100 * fmean(scores):.0f} %" if scores else "")
         lines.append(f"| {one} | {100 * rate:.0f} % | " + " | ".join(cells) + " |")
-    lines += ["", *_lopsided(tally)]
+    lines += ["", *_lopsided(tally), "", *_characters(tally)]
     lines += ["", "## Singles by stars", "", "| stars | cards | mean | standard deviation |", "|---|---|---|---|"]
     for stars in sorted({card.stars for card, *_ in rows}):
         means = [mean for card, mean, _, _ in rows if card.stars == stars]
@@ -105,6 +106,32 @@ def render(box: Box, tally: Tally, command: str) -> str:
               and card.rarity not in NEVER_SOLD]  # fmt: skip
     lines += ["", "## Never put into a deck", "", (", ".join(unused) or "none") + "."]
     return "\n".join(lines) + "\n"
+
+
+def margin(row: list[float]) -> float:
+    """How far the mean of a row may be off: 19 of 20 times it is not further."""
+    return 1.96 * stdev(row) / sqrt(len(row)) if len(row) > 1 else 1.0
+
+
+def _characters(tally: Tally) -> list[str]:
+    """How each character fares among the others (R11.10)."""
+    rates = {name: fmean(row) for name, row in sorted(tally.characters.items())}
+    lines = [
+        "## Characters",
+        "",
+        "How much of its opponents a character leaves behind at the end of a four-player game, characters dealt at",
+        "random to Regular bots (50 % would be even, first of four leaves all three behind, a tie is half of one), and",
+        "how far off that may be by chance, 19 times in 20. Won is how often it left all of them behind.",
+        "",
+        "| character | left behind | by chance | won | games |",
+        "|---|---|---|---|---|",
+    ]
+    for name, rate in sorted(rates.items(), key=lambda item: -item[1]):
+        row = tally.characters[name]
+        first = sum(share == 1.0 for share in row) / len(row)
+        lines.append(f"| {name} | {rate:.1%} | ± {margin(row):.1%} | {first:.1%} | {len(row)} |".replace("%", " %"))
+    off = [f"{name} ({100 * rate:.0f} %)" for name, rate in rates.items() if not LOW <= rate <= 1 - LOW]
+    return [*lines, "", f"Characters outside of {100 * LOW:.0f}-{100 - 100 * LOW:.0f} %: {', '.join(off) or 'none'}."]
 
 
 def _lopsided(tally: Tally) -> list[str]:
