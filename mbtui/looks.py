@@ -175,6 +175,12 @@ class Looks:
         """A star rating in three cells (`★ 5`, `★10`); one that is not the printed one stands out."""
         return f"{self.sign('star')}{stars:>2}", "star bold" if printed is not None and stars != printed else "star"
 
+    def price_text(self, price: int, change: int, dear: bool) -> Part:
+        """A price in four cells; one that a character or the venue changed has an arrow (`↓M$2`), and stands out."""
+        arrow = self.sign("below") if change < 0 else self.sign("up") if change > 0 else ""
+        style = "faint" if dear else ("good" if change < 0 else "bad") + " bold" if change else "text"
+        return f"{f'{arrow}M${price}':>4}", style
+
     def symbols_text(self, bits: int, long: bool = False) -> list[Part]:
         """Elements and types: `▲F An`, or in full `▲ Fire · Animal`."""
         found: list[Part] = []

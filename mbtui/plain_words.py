@@ -16,7 +16,7 @@ from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE
 from mbtui.client.accounts import final_table, standings
 from mbtui.client.building import collection_areas, collection_report, deck_report, undone
 from mbtui.client.course import ROUND_NAMES, interval_name, what_next
-from mbtui.client.model import Model, Shown
+from mbtui.client.model import Model, Shown, usually
 from mbtui.client.own_turn import collections, scoring_name, sheet
 from mbtui.client.trading import offers, side_text
 
@@ -166,7 +166,7 @@ def store(model: Model) -> list[str]:
         where = f"pack {pack.place}" if pack.place else "pack 0, the top of the deck"
         if pack.set is not None:
             inside = f"; inside, which only you know: {card_words(pack.inside)}" if pack.inside is not None else ""
-            found.append(f"  {where}: {pack.set.name}, {pack.set.rarity}, M${pack.price}{inside}")
+            found.append(f"  {where}: {pack.set.name}, {pack.set.rarity}, M${pack.price}{usually(pack)}{inside}")
     return found
 
 
@@ -176,7 +176,7 @@ def market(model: Model) -> list[str]:
         seller = "nobody's marker" if one.seller == NONE else "your marker" if one.seller == model.seat else (
             f"{model.names[one.seller]}'s marker"
         )  # fmt: skip
-        found.append(f"  {shown_words(one.shown)} M${one.price}, {seller}.")
+        found.append(f"  {shown_words(one.shown)} M${one.price}{usually(one)}, {seller}.")
     return found if len(found) > 1 else ["The Aftermarket is empty."]
 
 

@@ -14,6 +14,7 @@ from engine.events import Entry
 from engine.notation import Seen
 from engine.options import POINTS
 from engine.sheet import SCORINGS
+from engine.symbols import PRICES
 from engine.view import PHASES, View
 from engine.zones import MARKET, NONE, PACKET, PACKS, STORE
 from mbtui.net.terms import Terms
@@ -78,6 +79,11 @@ class Pack(NamedTuple):
     inside: Card | None = None
     """The card, where this seat has looked at it (R11.10)."""
 
+    @property
+    def change(self) -> int:
+        """How much more it costs this seat than its back says (R11.9, R11.10)."""
+        return self.price - PRICES.get(self.set.rarity, 0) if self.set is not None else 0
+
 
 class ForSale(NamedTuple):
     """A card of the Aftermarket, and whose sell marker lies on it (NONE: nobody's)."""
@@ -86,6 +92,16 @@ class ForSale(NamedTuple):
     seller: int
     price: int = 0
     """What it costs this seat."""
+
+    @property
+    def change(self) -> int:
+        """How much more it costs this seat than its stars say (R11.9, R11.10)."""
+        return self.price - self.shown.stars
+
+
+def usually(one: Pack | ForSale) -> str:
+    """What it would cost, after what it costs: nothing to say unless a character or the venue changed that."""
+    return f" instead of M${one.price - one.change}" if one.change else ""
 
 
 class Model:

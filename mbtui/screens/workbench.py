@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from engine.box import Card
 from engine.events import Event
 from mbtui.client.building import sale_obstacle
-from mbtui.client.model import Shown
+from mbtui.client.model import ForSale, Pack, Shown, usually
 from mbtui.client.sifting import SORTS
 from mbtui.client.trading import Draft
 from mbtui.screens.base import GameScreen
@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from mbtui.screens.trade import TradeScreen
 
 FILTER_HINT = "words on a card, Fire, Mage, stars>=5, a set, a rarity, play:, is:new, is:fits (Esc shows all)"
+
+
+def _costs(one: Pack | ForSale) -> Line:
+    """The line under what can be bought."""
+    return line((f"Costs M${one.price}{usually(one)}.", "muted"))
 
 
 class Workbench(GameScreen):
@@ -98,10 +103,11 @@ class Workbench(GameScreen):
             shown = self.model.card(pane.cursor)
             card.show(shown, self._about(shown) if pane is self.binder else [])
         elif isinstance(pane, MarketPane) and (sale := pane.sale()) is not None:
-            card.show(sale.shown, [line((f"Costs M${sale.price}.", "muted"))])
+            card.show(sale.shown, [_costs(sale)])
         elif isinstance(pane, StorePane) and (pack := pane.pack()) is not None:
-            seen = [line(("You have looked into it.", "accent"))] if pack.inside is not None else []
-            card.show(pack.inside or pack.set, seen)
+            notes = [line(("You have looked into it.", "accent"))] if pack.inside is not None else []
+            notes += [_costs(pack)] if pack.change else []
+            card.show(pack.inside or pack.set, notes)
 
     def _about(self, one: Shown) -> list[Line]:
         """What could be done with a binder card, under its face."""

@@ -15,15 +15,17 @@ from mbtui.widgets.pane import Line, line
 
 
 def sales(looks: Looks, model: Model, sale: ForSale, cells: int, money: int) -> list[tuple[str, str]]:
-    """One card for sale and whose it is; faint where so much money does not buy it."""
+    """One card for sale and whose it is, and its price where that is not its stars; faint where it is too dear."""
     room = 7 if cells >= 38 else 3
     own = sale.seller == model.seat != NONE
     seller = "you" if own else "" if sale.seller == NONE else looks.plain(tags(model.names, room)[sale.seller])
-    parts = looks.card_line(sale.shown, cells - room - 1)
-    if own or sale.price > money:
+    dear = own or sale.price > money
+    price = [(" ", ""), looks.price_text(sale.price, sale.change, dear)] if sale.change and not own else []
+    parts = looks.card_line(sale.shown, cells - room - 1 - (5 if price else 0))
+    if dear:
         parts = [(text, "faint") for text, _ in parts]
     style = "faint" if own or sale.seller == NONE else f"seat{sale.seller}"
-    return [*parts, (f" {right(seller, room)}", style)]
+    return [*parts, *price, (f" {right(seller, room)}", style)]
 
 
 class MarketPane(BuildPane):

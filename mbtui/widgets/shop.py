@@ -89,10 +89,12 @@ class ShopPane(StorePane):
         cells = self.inner // 2
         if pack.set is None:
             return ((fill(f"{pack.place} empty", cells), "faint", pack.place),)
-        style = "faint" if pack.price > money else pack.set.rarity
+        dear = pack.price > money
+        style = "faint" if dear else pack.set.rarity
         name = fill(self.looks.plain(pack.set.name), cells - 7, self.looks.sign("dots"))
-        price = right(f"M${pack.price}", 4)
-        return ((f"{pack.place} ", "muted", pack.place), (name, style, pack.place), (f"{price} ", style, pack.place))
+        price, tone = self.looks.price_text(pack.price, pack.change, dear)
+        cost = (f"{price} ", tone if pack.change else style, pack.place)
+        return ((f"{pack.place} ", "muted", pack.place), (name, style, pack.place), cost)
 
     def _pairs(self, halves: list[Cells]) -> list[Line]:
         """Two and two side by side."""

@@ -93,13 +93,14 @@ class StorePane(BuildPane):
         else:
             inside = self._symbols(pack, tuple(ELEMENTS), 1, dear)
         types = self._symbols(pack, TYPES[:6], 2, dear) if self.inner >= WITH_TYPES else []
-        used = 2 + 6 + 4 + (13 if types else 0) + 1
+        gap = " " if any(model.terms.packs) else ""  # room for arrows
+        used = 2 + 6 + 4 + (13 if types else 0) + 1 + len(gap)
         inside_name = f"{looks.sign('new')}{pack.inside.name}" if pack.inside is not None else pack.set.name
         name = fill(looks.plain(inside_name), self.inner - used)
-        price = (right(f"M${pack.price}", 4), "faint" if dear else "text")
+        price = looks.price_text(pack.price, pack.change, dear)
         return line(
             (f"{place} ", "muted"), (name, "faint" if dear else pack.set.rarity), (" ", ""), *inside,
-            *([(" ", ""), *types] if types else []), price, key=pack.place,
+            *([(" ", ""), *types] if types else []), (gap, ""), price, key=pack.place,
         )  # fmt: skip
 
     def _symbols(self, pack: Pack, names: tuple[str, ...], cells: int, dear: bool) -> Parts:

@@ -11,6 +11,7 @@ from engine.settings import Settings
 from engine.symbols import COLLECTIONS
 from engine.view import SPECTATOR, view
 from engine.zones import BINDER, COLLECTION, COLLECTION_TWO
+from mbtui import plain_words
 from mbtui.app import MbtuiApp
 from mbtui.client.accounts import Final, recalled, sums
 from mbtui.client.course import length, what_next
@@ -171,6 +172,61 @@ def test_the_course_of_a_round_minds_its_venue() -> None:
     assert what_next(model) == "a draft of six cards and the type meta"
     assert length(model) == 210_000
     assert model.terms.limits[0] == 6
+
+
+PRICED = """
+players = ["Ann", "Bob"]
+phase = "deckbuilding"
+interval = 1
+running = true
+[settings]
+venues = true
+[Ann]
+money = 30
+binder = ["Bear 3", "Fox 2"]
+[table]
+venue = "{venue}"
+aftermarket = ["Orella @Bob", "Elk 6 @Ann"]
+packs = ["Orella", "Municipal Mole"]
+"""
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_a_price_the_venue_changed_is_marked_and_explained(size: tuple[int, int]) -> None:
+    async with terminal(table(PRICED.format(venue="The Midnight Flea Market")), size) as t:
+        first = t.app.model.packs[1]
+        sale, own = t.app.model.market
+        assert (first.change, sale.change) == (-1, -1)
+        t.screen.bring("store").focus()
+        await t.press("home")
+        assert f"↓M${first.price}" in t.text
+        wide = size[0] > 80  # in a narrow terminal the card's pane is behind this one
+        assert (f"Costs M${first.price} instead of M${first.price + 1}." in t.text) == wide
+        t.screen.bring("market").focus()
+        await t.press("home")
+        lines = [one for one in t.text.splitlines() if f"↓M${sale.price}" in one and sale.shown.name in one]
+        assert len(lines) == 1
+        assert (f"Costs M${sale.price} instead of M${sale.shown.stars}." in t.text) == wide
+        assert not any(own.shown.name in one and f"↓M${own.price}" in one for one in t.text.splitlines())
+        spoken = [*plain_words.store(t.app.model), *plain_words.market(t.app.model)]
+        assert sum(f"M${first.price} instead of M${first.price + 1}" in one for one in spoken) >= 1
+        assert sum(f"M${sale.price} instead of M${sale.shown.stars}" in one for one in spoken) == 1
+
+
+async def test_a_usual_price_has_no_mark() -> None:
+    async with terminal(table(PRICED.format(venue="The Stadium of a Thousand Screens"))) as t:
+        assert "↓M$" not in t.text
+        assert "↑M$" not in t.text
+        assert "instead of" not in "".join(plain_words.market(t.app.model))
+
+
+def test_a_price_takes_four_cells_and_has_an_arrow_without_colours() -> None:
+    looks = Looks()
+    assert looks.price_text(4, 0, False) == (" M$4", "text")
+    assert looks.price_text(3, -1, False) == ("↓M$3", "good bold")
+    assert looks.price_text(8, 3, False) == ("↑M$8", "bad bold")
+    assert looks.price_text(8, 3, True) == ("↑M$8", "faint")
+    assert Looks(ascii=True).price_text(3, -1, False)[0] == "vM$3"
 
 
 # --- in a tournament -------------------------------------------------------------------------------------
