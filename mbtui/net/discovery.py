@@ -127,9 +127,10 @@ def _zeroconf(interfaces: Sequence[str] | None) -> AsyncZeroconf:
 
 def _own_addresses() -> list[str]:
     """The IPv4 addresses of this machine, those other machines can reach first."""
-    from zeroconf import get_all_addresses
+    import ifaddr
 
-    return sorted(get_all_addresses(), key=lambda one: one.startswith("127."))
+    own = dict.fromkeys(ip.ip for adapter in ifaddr.get_adapters() for ip in adapter.ips if isinstance(ip.ip, str))
+    return sorted(own, key=lambda one: one.startswith("127."))
 
 
 def _safe(name: str) -> str:
