@@ -25,6 +25,10 @@ CAP = 6
 """VP that count from any one giver (R4.8)."""
 SELLABLE = 4
 """Stars of a card that is worth offering to somebody."""
+MARKUP = 2
+"""M$ above its stars that an idle card is offered for where trades need not be equal (R11.5)."""
+SHARED = 0.5
+"""The part of what a card is worth beyond its stars that is bid for it there: its owner wants something too."""
 
 
 def answer(desk: Desk) -> Thought | None:
@@ -93,7 +97,7 @@ def proposal(desk: Desk, luck: Random) -> Deal | None:
     vp = [desk.state.tournament_vp[seat] + desk.state.collection_vp[seat] for seat in range(desk.state.players)]
     # Whoever is behind is the better friend.
     others.sort(key=lambda seat: (vp[seat], luck.random()))
-    ideas = [deal for seat in others for deal in (_friends(desk, seat), _wish(desk, seat), _sale(desk, seat)) if deal]
+    ideas = [deal for seat in others for deal in (_friends(desk, seat), wish(desk, seat), sale(desk, seat)) if deal]
     return max(ideas, key=lambda deal: deal.worth, default=None)
 
 
@@ -123,7 +127,7 @@ def _hands(unspent: tuple[int, ...]) -> list[tuple[int, ...]]:
     return sorted(cards for cards in found if sum(cards) <= CAP)
 
 
-def _wish(desk: Desk, other: int) -> Deal | None:
+def wish(desk: Desk, other: int) -> Deal | None:
     """Money for a card that somebody was seen to play, if it is worth more here."""
     state, box = desk.state, desk.box
     seen = {entry.print for entry in state.ledger if entry.seat == other and entry.print >= 0}
@@ -138,14 +142,23 @@ def _wish(desk: Desk, other: int) -> Deal | None:
         worth = gain - desk.at.money * stars - 0.5
         if worth > ENOUGH and (best is None or worth > best.worth):
             gift = tuple(card for card in state.unspent[desk.seat][:1] if worth > 2 and state.settings.befriends)
-            name = state.settings.names[other]
-            why = f"asks {name} for {desk.name(number)} at its M${stars}: about {gain:.1f} VP in these hands"
-            best = Deal(0.4 * worth, Order("offer", (), other, (stars, gift, (number,), 0, ())), why)
+            bid = _bid(desk, stars, worth)
+            name, price = state.settings.names[other], f"its M${stars}" if bid == stars else f"M${bid}"
+            why = f"asks {name} for {desk.name(number)} at {price}: about {gain:.1f} VP in these hands"
+            best = Deal(0.4 * worth, Order("offer", (), other, (bid, gift, (number,), 0, ())), why)
     return best
 
 
-def _sale(desk: Desk, other: int) -> Deal | None:
-    """An idle card for its stars in M$, to somebody with money: no sell marker is needed for it."""
+def _bid(desk: Desk, stars: int, worth: float) -> int:
+    """What is offered for a card: its stars, or more where that is allowed and still leaves something (R11.5)."""
+    if not desk.state.settings.free_market:
+        return stars
+    more = int(SHARED * worth / desk.at.money) if desk.at.money else 0
+    return min(stars + more, 2 * stars, desk.state.money[desk.seat])
+
+
+def sale(desk: Desk, other: int) -> Deal | None:
+    """An idle card for its stars in M$ or a little more, to somebody with money: no sell marker is needed for it."""
     state, box = desk.state, desk.box
     markets = [
         card for card in desk.idle
@@ -156,8 +169,9 @@ def _sale(desk: Desk, other: int) -> Deal | None:
         return None
     card = max(markets, key=lambda one: (box.stars[desk.print_of(one)], -one))
     stars = box.stars[desk.print_of(card)]
-    why = f"offers {state.settings.names[other]} {desk.name(desk.print_of(card))} for M${stars}: the metas pay for it"
-    return Deal(0.6 * desk.at.money * stars, Order("offer", (card,), other, (0, (), (), stars, ())), why)
+    price = min(stars + MARKUP, state.money[other]) if state.settings.free_market else stars
+    why = f"offers {state.settings.names[other]} {desk.name(desk.print_of(card))} for M${price}: the metas pay for it"
+    return Deal(0.6 * desk.at.money * price, Order("offer", (card,), other, (0, (), (), price, ())), why)
 
 
 def _pays(desk: Desk, meta: int, number: int) -> bool:
