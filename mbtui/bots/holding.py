@@ -24,6 +24,7 @@ from engine.zones import ACCESSORIES, BOXES, HAND, MARKET, NONE, PACKS, TABLEAU
 
 from .metas import metas
 from .outlook import worth
+from .temperament import PLAIN, Temperament
 
 COLLECT, PLAY, SELL, IDLE = "collect", "play", "sell", "idle"
 PAIRS = 3
@@ -81,6 +82,13 @@ class Holding:
     """What texts add to the price of a card that is sold."""
     tried: tuple[tuple[int, float], ...] = ()
     """What cards of the hand brought in rehearsals."""
+    lean: Temperament = PLAIN
+    """What its player values more, or less, than others do."""
+
+    @property
+    def a_card(self) -> float:
+        """What a card of a collection is worth to the player."""
+        return RP_A_CARD * self.lean.collection
 
     @cached_property
     def whole(self) -> tuple[int, ...]:
@@ -90,7 +98,7 @@ class Holding:
         return replace(self, hand=hand, money=money)
 
 
-def holding_of(state: State, seat: int, sets: Sequence[int]) -> Holding:
+def holding_of(state: State, seat: int, lean: Temperament = PLAIN) -> Holding:
     """What a seat has, and what the Store offers it."""
     box, prints = state.box, state.prints
     rows = [[prints[card] for card in state.zone(seat, area) if card != NONE] for area in (TABLEAU, BOXES, ACCESSORIES)]
@@ -109,7 +117,7 @@ def holding_of(state: State, seat: int, sets: Sequence[int]) -> Holding:
         box, tuple(sorted(prints[card] for card in state.zone(seat, HAND))),
         tuple(number for row in rows for number in row), room, (element, kind), (taken[0], taken[1]),
         store.free_money(state, seat), state.markers[seat], max(0, MOST_TURNS - state.since[seat]), metas(state),
-        _packs(state, seat), store.worth(state, seat, 0) - box.stars[prints[0]] if state.powers_on else 0,
+        _packs(state, seat), store.worth(state, seat, 0) - box.stars[prints[0]] if state.powers_on else 0, lean=lean,
     )  # fmt: skip
 
 
@@ -152,14 +160,14 @@ def pulse(card: Card) -> float:
 
 
 def played(at: Holding, number: int) -> float:
-    """RP that a card would bring in play."""
+    """What RP are worth that a card would bring in play."""
     for one, value in at.tried:
         if one == number:
             return value
-    value = worth(at.box, number, at.whole if number in at.hand else (*at.whole, number), at.metas)
+    value = worth(at.box, number, at.whole if number in at.hand else (*at.whole, number), at.metas, at.lean)
     if beat := pulse(at.box.cards[number]):
         value = max(value, beat * min(TURNS_LEFT, at.turns))
-    return value
+    return at.lean.deck * value
 
 
 @dataclass
@@ -212,7 +220,7 @@ def _planned(at: Holding, element: int, kind: int) -> Plan:
     places: dict[int, int] = {}
     """Position in `order` -> collection."""
     for position, number in enumerate(order):
-        if brings[number] > RP_A_CARD and at.room[0]:
+        if brings[number] > at.a_card and at.room[0]:
             break
         _collected(box, number, position, masks, taken, places, order)
     room = list(at.room)
@@ -238,7 +246,7 @@ def _planned(at: Holding, element: int, kind: int) -> Plan:
         else:
             left.append(number)
     for position, which in places.items():
-        uses.append(Use(order[position], COLLECT, pair[which], RP_A_CARD))
+        uses.append(Use(order[position], COLLECT, pair[which], at.a_card))
     for number in sorted(left, key=lambda number: (-box.stars[number], number)):
         if sales:
             sales -= 1
@@ -249,7 +257,7 @@ def _planned(at: Holding, element: int, kind: int) -> Plan:
     for which in (0, 1):
         size = taken[which].bit_count()
         if 0 < size < LEAST:
-            value -= RP_A_CARD * (1 - HOPED * (at.money >= 3))
+            value -= at.a_card * (1 - HOPED * (at.money >= 3))
     free = (taken[0], taken[1])
     plan = Plan(value, pair, tuple(uses), 0.0, bar if not room[0] else 0.0, free)
     plan.rate = max((hoped(at, plan, pack) / pack.price for pack in at.packs if pack.price <= 12), default=0.0)
@@ -292,11 +300,11 @@ def hoped(at: Holding, plan: Plan, pack: Pack) -> float:
     for number in pack.faces:
         bit, symbols = 1 << box.stars[number], box.symbols[number]
         fits = (symbols & masks[0] and not plan.free[0] & bit) or (symbols & masks[1] and not plan.free[1] & bit)
-        value = RP_A_CARD if fits else RESOLD * box.stars[number] if at.markers > 1 else 0.0
+        value = at.a_card if fits else RESOLD * box.stars[number] if at.markers > 1 else 0.0
         if box.kinds[number] == SINGLE and number not in at.laid:
-            value = max(value, general_play(box, number) - plan.bar)
+            value = max(value, at.lean.deck * general_play(box, number) - plan.bar)
         elif box.kinds[number] in (DECK_BOX, ACCESSORY) and at.room[box.kinds[number]]:
-            value = max(value, general_play(box, number))
+            value = max(value, at.lean.deck * general_play(box, number))
         total += value
     return total / len(pack.faces)
 

@@ -40,9 +40,10 @@ class Level:
         orders = sensible(state, seat)
         if (taking := taken(state, seat, orders)) is not None:
             return Thought(taking, "takes what would do most for a deck")
+        lean = self.lean or born_with(header, seat)
         if by_turns:
-            return turn_based_thought(self.name, state, sets, seat, orders, luck)
-        return deckbuild(self.name, state, sets, seat, orders, luck, self.lean or born_with(header, seat))
+            return turn_based_thought(self.name, state, seat, orders, luck, lean)
+        return deckbuild(self.name, state, sets, seat, orders, luck, lean)
 
 
 def born_with(header: dict[str, Any], seat: int) -> Temperament:

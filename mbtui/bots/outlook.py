@@ -19,6 +19,7 @@ from .deck import Deck, deck_of
 from .metas import metas
 from .quick import quick_answer
 from .reading import guess
+from .temperament import PLAIN, Temperament
 
 OTHERS = 0.75
 """What an RP of the others counts against one's own, on average."""
@@ -104,9 +105,9 @@ def in_tournament(state: State, seat: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=65536)
-def worth(box: Box, number: int, whole: tuple[int, ...], liked: tuple[int, ...]) -> float:
+def worth(box: Box, number: int, whole: tuple[int, ...], liked: tuple[int, ...], lean: Temperament = PLAIN) -> float:
     """What a card that is still to be played will bring."""
-    return guess(box.cards[number], deck_of(box, whole, metas=liked))
+    return guess(box.cards[number], deck_of(box, whole, metas=liked, lean=lean))
 
 
 @lru_cache(maxsize=65536)

@@ -16,6 +16,7 @@ from .outlook import lasting
 from .quick import general, quick_answer
 from .reading import pays_for
 from .rehearsing import after, glance, standing
+from .temperament import PLAIN, Temperament
 
 MOST = {"regular": 5, "champion": 14}
 """Answers that a player of a level tries."""
@@ -25,7 +26,7 @@ MONEY = 1.2
 
 
 def answered(
-    level: str, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random
+    level: str, state: State, seat: int, orders: Sequence[Order], luck: Random, lean: Temperament = PLAIN
 ) -> Thought:
     """The answer of a player of some level."""
     question = state.ask
@@ -34,7 +35,7 @@ def answered(
         return Thought(quick_answer(state, question), "answers at a glance")
     own = {"hand limit": _discarded, "keep": _kept, "meta": _buried, "replace": _replaced}
     if (rule := own.get(question.what)) is not None:
-        return rule(state, sets, seat, question)
+        return rule(state, seat, question, lean)
     if question.kind == "name":
         return Thought(quick_answer(state, question), "names a card on the off-chance")
     tried = list(orders)
@@ -50,7 +51,7 @@ def answered(
         ahead = after(state, seat, order, 1)
         value = 0.5 * (standing(ahead, seat) + glance(ahead, seat)) if careful else glance(ahead, seat)
         if hand and len(ahead.sheet[seat]) == len(state.sheet[seat]):
-            value += best_use(holding_of(ahead, seat, sets)).value
+            value += best_use(holding_of(ahead, seat, lean)).value
         else:
             value += MONEY * ahead.money[seat]
         if best is None or value > best[0] + 1e-9:
@@ -59,29 +60,29 @@ def answered(
     return Thought(best[1], "answers what leaves the best tableau")
 
 
-def _discarded(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+def _discarded(state: State, seat: int, question: Ask, lean: Temperament) -> Thought:
     """Too many cards: those go that the plan can do without."""
-    plan = best_use(holding_of(state, seat, sets))
+    plan = best_use(holding_of(state, seat, lean))
     brings = {use.number: use.brings for use in plan.uses}
     cards = sorted(question.options, key=lambda card: (brings.get(state.prints[card], 0.0), card))
     return Thought(Order("choose", tuple(cards[: question.low])), "discards what the plan can do without")
 
 
-def _kept(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+def _kept(state: State, seat: int, question: Ask, lean: Temperament) -> Thought:
     """Accessories that are worth their place stay."""
     kept = tuple(card for card in question.options if general(state.box, state.prints[card]) > 0.5)
     order = Order("choose", kept) if kept else Order("decline")
     return Thought(order, "keeps the Accessories for what comes")
 
 
-def _replaced(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+def _replaced(state: State, seat: int, question: Ask, lean: Temperament) -> Thought:
     """A new Accessory takes the place of the one that brings least."""
     box, prints = state.box, state.prints
     worst = min(question.options, key=lambda card: (lasting(box, prints[card]) if state.face[card] else 0.0, card))
     return Thought(Order("choose", (worst,)), "gives up the one that brings least")
 
 
-def _buried(state: State, sets: tuple[int, ...], seat: int, question: Ask) -> Thought:
+def _buried(state: State, seat: int, question: Ask, lean: Temperament) -> Thought:
     """The meta goes that pays the others most for what lies before them: the own tableau is gone."""
     box, prints = state.box, state.prints
 

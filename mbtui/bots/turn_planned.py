@@ -22,10 +22,15 @@ from .mind import Thought
 from .planning import in_order
 from .quick import general
 from .rehearsing import after, standing
+from .temperament import PLAIN, Temperament
 
 SCORE, END = Order("score"), Order("end")
 FAIR = 0.5
 """RP that a purchase must be worth beyond its price."""
+HOPEFUL = 0.4
+"""RP that a pack must be expected to bring."""
+FANCY = 4.0
+"""RP that a VP of liking packs or purchases for themselves makes up for."""
 WORTHWHILE = 4
 """Stars of a card that anybody would sell."""
 MARGIN = 1.0
@@ -40,10 +45,12 @@ class Turn:
     thrifty = False
     """Whether a pack is judged by what it brings for each M$, and whether small sums are worth a sale."""
 
-    def __init__(self, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random) -> None:
-        self.state, self.sets, self.seat, self.orders, self.luck = state, sets, seat, orders, luck
+    def __init__(
+        self, state: State, seat: int, orders: Sequence[Order], luck: Random, lean: Temperament = PLAIN
+    ) -> None:
+        self.state, self.seat, self.orders, self.luck, self.lean = state, seat, orders, luck, lean
         self.box = state.box
-        self.at: Holding = holding_of(state, seat, sets)
+        self.at: Holding = holding_of(state, seat, lean)
         self.plan: Plan = best_use(self.at)
         self.cards: dict[int, int] = {}
         """Printed card -> a card of the hand."""
@@ -106,7 +113,7 @@ class Turn:
             plan = best_use(at.with_cards(hand, at.money - prices[number]))
             gain = plan.value - self.plan.value
             wanted = any(use.number == number for where in (COLLECT, PLAY) for use in plan.of(where))
-            if wanted and gain > FAIR and (best is None or gain > best[0]):
+            if wanted and gain > FAIR - FANCY * self.lean.market and (best is None or gain > best[0]):
                 best = (gain, card)
         if best is None:
             return None
@@ -129,7 +136,7 @@ class Turn:
             return None
         able = {order.number for order in self.orders if order.verb == "buy pack"}
         found = [(hoped(at, self.plan, pack), pack) for pack in at.packs if pack.place in able]
-        found = [(value, pack) for value, pack in found if value > 0.4]
+        found = [(value, pack) for value, pack in found if value + FANCY * self.lean.packs > HOPEFUL]
         if not found:
             return None
         value, pack = max(found, key=lambda row: (row[0] / (row[1].price if self.thrifty else 1), -row[1].place))
@@ -155,7 +162,8 @@ class Turn:
         if not uses or not self._worth_money():
             return None
         use = max(uses, key=lambda one: (self.box.stars[one.number], one.number))
-        if not self.thrifty and len(self.at.hand) < HAND_LIMIT and self.box.stars[use.number] < WORTHWHILE:
+        little = self.box.stars[use.number] < WORTHWHILE * self.lean.keeping
+        if little and not self.thrifty and len(self.at.hand) < HAND_LIMIT:
             return None
         card = self.cards[use.number]
         price = store.worth(self.state, self.seat, card)

@@ -14,6 +14,7 @@ from engine.zones import HAND, of
 from .holding import best_use, on_sale, played
 from .mind import Thought
 from .rehearsing import rehearsed
+from .temperament import PLAIN, Temperament
 from .turn_planned import Turn
 
 SLOTS = 6
@@ -33,8 +34,10 @@ class RehearsedTurn(Turn):
     tried = 4
     thrifty = True
 
-    def __init__(self, state: State, sets: tuple[int, ...], seat: int, orders: Sequence[Order], luck: Random) -> None:
-        super().__init__(state, sets, seat, orders, luck)
+    def __init__(
+        self, state: State, seat: int, orders: Sequence[Order], luck: Random, lean: Temperament = PLAIN
+    ) -> None:
+        super().__init__(state, seat, orders, luck, lean)
         if not state.played:
             self._rehearse()
 
@@ -50,7 +53,7 @@ class RehearsedTurn(Turn):
         found = []
 
         def note(number: int, brings: float) -> None:
-            found.append((number, (1 - weight) * played(self.at, number) + weight * brings))
+            found.append((number, (1 - weight) * played(self.at, number) + weight * self.lean.deck * brings))
 
         values = {card: full - trial([one for one in row if one != card]) for card in row}
         worst = min(row, key=lambda card: values[card])

@@ -17,6 +17,7 @@ from engine.view import view
 from mbtui.bots import luck_of, mind_named
 from mbtui.bots.holding import COLLECT, Holding, best_use
 from mbtui.bots.quick import general
+from mbtui.bots.temperament import TEMPERAMENTS
 from mbtui.driver import play_game
 from tests.bots.test_no_peeking import elsewhere
 
@@ -86,3 +87,22 @@ def test_no_two_cards_of_a_collection_have_the_same_stars() -> None:
         kinds = [(use.symbol, BOX.stars[use.number]) for use in plan.of(COLLECT)]
         assert len(set(kinds)) == len(kinds)
         assert len(plan.uses) == 7
+
+
+def test_temperaments_weigh_a_hand_differently() -> None:
+    """A collector lays more cards to collections than a deckbuilder does, of the same hands."""
+    collected = dict.fromkeys(TEMPERAMENTS, 0)
+    singles = [number for number, card in enumerate(BOX.cards) if card.kind == SINGLE]
+    for seed in range(12):
+        hand = tuple(sorted(Random(seed).sample(singles, 10)))
+        for name, lean in TEMPERAMENTS.items():
+            at = Holding(BOX, hand, (), (6, 1, 2), (-1, -1), (0, 0), 10, 3, 60, (), lean=lean)
+            collected[name] += len(best_use(at).of(COLLECT))
+    assert collected["collector"] > collected["buyer"] >= collected["deckbuilder"]
+
+
+@pytest.mark.parametrize("lean", TEMPERAMENTS)
+def test_every_temperament_plays_by_turns(lean: str) -> None:
+    """A lean changes what is liked, never what is allowed: whole games, with nothing refused."""
+    state = play_game(BOX, settings(2), 6, [mind_named(f"regular {lean}"), mind_named("random")])
+    assert sum(state.sheet[0]) > sum(state.sheet[1])
