@@ -8,7 +8,7 @@ import pytest
 
 from engine.options import ACCESSORIES, SWITCHES
 from mbtui.host.options import Plan
-from mbtui.presets import BUILT_IN, BadPreset, Preset, built_in, keep, kept, matching, named, read, write
+from mbtui.presets import BUILT_IN, BadPreset, Preset, built_in, keep, kept, matching, meant, named, read, write
 
 
 def test_there_are_six_and_a_table_takes_each_as_it_is() -> None:
@@ -20,6 +20,15 @@ def test_there_are_six_and_a_table_takes_each_as_it_is() -> None:
         plan = Plan().changed(one.values)
         assert matching(plan.save(), presets) == one
         assert read(write(one)) == one
+
+
+def test_a_beginning_is_enough_if_there_is_only_one() -> None:
+    presets = built_in()
+    every = named("everything on", presets)
+    assert meant("everything", presets) == meant("Everything ON", presets) == every is not None
+    assert meant("turn", presets) == named("Turn-Based", presets)
+    twice = [*presets, presets[0]._replace(name="Turn of the tide")]
+    assert meant("turn", twice) is meant("", presets) is meant("nothing", presets) is None
 
 
 def test_choosing_one_leaves_nothing_of_another() -> None:

@@ -23,12 +23,12 @@ def asked_for(args: argparse.Namespace) -> Plan:
     """What the command line asks for: a preset, and whatever is said besides; `ValueError` if it does not fit."""
     from engine.orders import Refused
     from mbtui.host.options import Plan
-    from mbtui.presets import built_in, kept, named
+    from mbtui.presets import built_in, kept, meant
 
     values: dict[str, Any] = {}
     if args.preset is not None:
         presets = [*built_in(), *kept()[0]]
-        preset = named(args.preset, presets)
+        preset = meant(args.preset, presets)
         if preset is None:
             raise ValueError(f"there is no preset {args.preset!r}; there are {', '.join(one.name for one in presets)}")
         values |= preset.settings

@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -95,6 +95,13 @@ def named(name: str, presets: Iterable[Preset]) -> Preset | None:
     """The preset of a name, however it is written: `first game`, `Turn-Based`, `turn_based`."""
     wanted = _stem(name)
     return next((one for one in presets if _stem(one.name) == wanted), None)
+
+
+def meant(name: str, presets: Sequence[Preset]) -> Preset | None:
+    """The preset of a name, or the only one whose name begins so: whoever types `everything` is understood."""
+    wanted = _stem(name)
+    begun = [one for one in presets if wanted and _stem(one.name).startswith(wanted)]
+    return named(name, presets) or (begun[0] if len(begun) == 1 else None)
 
 
 def matching(settings: Mapping[str, Any], presets: Iterable[Preset]) -> Preset | None:
