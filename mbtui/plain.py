@@ -47,6 +47,8 @@ class Plain:
         self._why = ""
         self._spoke = False
         """A word to the table that it has not answered yet."""
+        self._hinted = ""
+        """The order of the last hint, until it was given."""
 
     @property
     def model(self) -> Model:
@@ -242,7 +244,14 @@ class Plain:
         elif word == "hint" and not rest:
             from mbtui.client.advice import advise
 
-            self.say(advise(self.link.box, self.link.view, self.link.seat))
+            said, self._hinted = advise(self.link.box, self.link.view, self.link.seat)
+            self.say(said)
+        elif word == "do" and not rest:
+            hinted, self._hinted = self._hinted, ""
+            if hinted:
+                self._order(model, hinted)
+            else:
+                self.say("Nothing was hinted at: say hint first, then do.")
         elif word in ("go", "next", "ready") and model.phase in ("pairings", "standings"):
             self._number(1)
         else:

@@ -25,8 +25,8 @@ Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fi
 offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
 Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, card NAME.
 In a Turn-Based game: buy pack 3, buy Hot Dog, sell Hot Dog, fuse bronze ..., collect Hot Dog as Fire, play, score.
-Others: legal (what can be done), hint (what a Champion would do), build (a deck put together for you), best (the best
-collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
+Others: legal (what can be done), hint (what a Champion would do), do (just that), build (a deck put together for you),
+best (the best collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
 
 
 def card_words(card: Card, text: bool = True) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import rows
 from engine.asks import Ask
@@ -18,6 +18,14 @@ ADVISER: Final = LEVELS[-1]
 """The strongest there is."""
 _THINKING: Final = ThreadPoolExecutor(1, thread_name_prefix="adviser")
 """One adviser for all who ask: a host that serves many players must not be slowed by their questions."""
+
+
+class Advice(NamedTuple):
+    """What a Champion would do, and why."""
+
+    said: str
+    order: str = ""
+    """The order as it is typed; "" if there is nothing to do."""
 
 
 def unasked(view: View, seat: int) -> str:
@@ -35,16 +43,17 @@ def unasked(view: View, seat: int) -> str:
     return ""
 
 
-def advise(box: Box, view: View, seat: int) -> str:
-    """The advice in a sentence; the same position gets the same advice."""
+def advise(box: Box, view: View, seat: int) -> Advice:
+    """The same position gets the same advice."""
     why = unasked(view, seat)
     if why:
-        return why
+        return Advice(why)
     thought = mind_named(ADVISER).think(box, view, seat, luck_of(0, seat, len(view), "advice"))
     order = write_order(Seen.of_view(box, view), thought.order)
-    return f"A Champion {thought.why.rstrip('.')}. In words: {order}" if thought.why else f"A Champion would: {order}"
+    why = f"A Champion {thought.why.rstrip('.')}. In words" if thought.why else "A Champion would"
+    return Advice(f"{why}: {order}", order)
 
 
-async def advice(box: Box, view: View, seat: int) -> str:
+async def advice(box: Box, view: View, seat: int) -> Advice:
     """The same without keeping anybody waiting."""
     return await asyncio.get_running_loop().run_in_executor(_THINKING, advise, box, dict(view), seat)

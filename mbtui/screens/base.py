@@ -23,6 +23,7 @@ from mbtui.widgets.status import KeyBar, StatusLine
 
 if TYPE_CHECKING:
     from mbtui.app import MbtuiApp
+    from mbtui.client.advice import Advice
     from mbtui.client.link import Link
     from mbtui.client.model import Model
 
@@ -66,6 +67,11 @@ class MbtuiScreen(Paced):
     @property
     def status_line(self) -> StatusLine:
         return self.query_one("#status", StatusLine)
+
+    def key_of(self, name: str) -> str:
+        """The key that does something here, as people write it, whatever the config file says."""
+        found = (one.binding.key for one in self.active_bindings.values() if one.binding.id == name)
+        return self.looks.plain(keys.spelled(next(found, name)))
 
     # --- saying and asking -------------------------------------------------------------------------------
 
@@ -126,6 +132,9 @@ class GameScreen(MbtuiScreen):
     BINDINGS = keys.bindings("game")
     SCOPES: tuple[str, ...] = ("game", "everywhere")
 
+    advised = ""
+    """The order that the last hint was about, until some order is given."""
+
     @property
     def model(self) -> Model:
         """The game as this seat sees it now."""
@@ -140,6 +149,7 @@ class GameScreen(MbtuiScreen):
 
     def order(self, order: Order) -> None:
         """Give an order. If it is refused, the status line says why."""
+        self.advised = ""
         self.link.order(order)
 
     def order_text(self, text: str) -> bool:
@@ -188,13 +198,16 @@ class GameScreen(MbtuiScreen):
         self.ask_once(f"Leave the table?{kept}", self.leave, "q")
 
     def action_command(self, value: str = "") -> None:
+        """A line for an order; what was advised stands there already, and typing anything else replaces it."""
         from mbtui.widgets.command import completions
 
         def done(text: str) -> bool:
             return not text or self.order_text(text)
 
+        advised, self.advised = self.advised, ""
         self.entry.start("order", "an order: play, buy pack 3, sell ..., offer Bob: ... for ... (Tab completes)", done,
-                         value=value, complete=lambda text: completions(self.model, text))  # fmt: skip
+                         value=value or advised, chosen=not value,
+                         complete=lambda text: completions(self.model, text))  # fmt: skip
 
     def action_chat(self) -> None:
         self.entry.start("chat", "say something (Enter sends, Esc leaves)", self._say, stay=True)
@@ -214,16 +227,19 @@ class GameScreen(MbtuiScreen):
         self.status_line.say("A Champion is thinking ...")
         self.run_worker(self._advised(advice(self.link.box, view, seat)), group="advice", exclusive=True)
 
-    async def _advised(self, thinking: Awaitable[str]) -> None:
-        text = await thinking
+    async def _advised(self, thinking: Awaitable[Advice]) -> None:
+        text, self.advised = await thinking
         if not self.is_current:
             return
         room = self.status_line.inner - 4
-        if width(text) > room:  # read it whole in the log
+        give = f"{self.key_of('game.command')} Enter does it" if self.advised else ""
+        more = f" ({give})" if give else ""
+        if width(text + more) > room:  # read it whole in the log
             self.app.chronicle.said("", text)
             self._log()
-            more = " (ctrl+l: all of it)"
-            text = cut(text, room - width(more), self.looks.plain("…")) + more
+            whole = f"{self.key_of('game.log')} all of it"
+            more = f" ({whole}, {give})" if give else f" ({whole})"
+        text = cut(text, room - width(more), self.looks.plain("…")) + more
         self.status_line.say(text, "good", 30)
 
     def action_company(self) -> None:

@@ -57,9 +57,11 @@ class EntryLine(Input):
         complete: Complete | None = None,
         stay: bool = False,
         secret: bool = False,
+        chosen: bool = False,
     ) -> None:
         """Type a line. `done` gets it on Enter (False: something is wrong, stay open), `changed` after every letter,
-        `left` is called on Esc. `stay` keeps the line open for another one (chat), `secret` shows dots."""
+        `left` is called on Esc. `stay` keeps the line open for another one (chat), `secret` shows dots, and a
+        `value` that is `chosen` is replaced by typing."""
         if not self.display:
             self._before = self.screen.focused
         self._kind, self._done, self._changed, self._left, self.complete = kind, done, changed, left, complete
@@ -71,6 +73,8 @@ class EntryLine(Input):
         with self.prevent(Input.Changed):
             self.value = value
         self.cursor_position = len(value)
+        if chosen:
+            self.action_select_all()
         # At once, not later: keys that come in the same moment are typed here.
         self.screen.set_focus(self)
 

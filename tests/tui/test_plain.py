@@ -122,6 +122,17 @@ async def test_words_that_show_something() -> None:
         assert words in said
 
 
+async def test_a_hint_is_followed_by_a_word() -> None:
+    link = FakeLink()
+    link.host("start")
+    before = link.state.accepted
+    assert "Nothing was hinted at" in lines(link, "do")
+    assert link.state.accepted == before
+    said = lines(link, "hint", "do", "do")
+    assert link.state.accepted == before + 1
+    assert "Nothing was hinted at" in said
+
+
 async def test_orders_and_what_is_wrong_with_them() -> None:
     link = FakeLink()
     link.host("start")
