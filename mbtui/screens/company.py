@@ -11,9 +11,14 @@ from mbtui import keys
 from mbtui.client.course import DECKBUILDING, in_force
 from mbtui.client.model import Model
 from mbtui.paced import Paced
-from mbtui.text import wrap
+from mbtui.text import cut, wrap
 from mbtui.widgets.card_face import BEGINS, card_lines, explained_lines
 from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.spots import columns
+
+LEAST, WIDEST = 44, 58
+"""Cells of a card with the gap beside it."""
+GAP, MOST_COLUMNS = 2, 3
 
 
 class CompanyPane(LinePane):
@@ -27,24 +32,29 @@ class CompanyPane(LinePane):
         super().__init__("Who and where", **options)
 
     def lines(self) -> list[Line]:
-        model, cells = self.app.model, min(self.inner, 60)
-        found: list[Line] = []
+        """The cards below each other, or in columns where there is room."""
+        count = max(1, min(MOST_COLUMNS, self.inner // LEAST))
+        cells = min(self.inner // count - GAP, WIDEST)
+        note = [line((row, "muted")) for row in wrap(powers_note(self.app.model), min(self.inner, WIDEST))]
+        return [*note, line(), *columns(self._blocks(cells), count, cells, GAP)]
+
+    def _blocks(self, cells: int) -> list[list[Line]]:
+        model = self.app.model
+        found: list[list[Line]] = []
         idle = idle_words(model)
         if model.venue is not None:
             face = card_lines(model.venue, cells, self.looks, idle=idle)
-            found += [line(("This round is played at", "info bold")), *face]
-            found += [*explained_lines(model.venue, cells, self.looks), line()]
+            title = line(("This round is played at", "info bold"))
+            found.append([title, *face, *explained_lines(model.venue, cells, self.looks)])
         elif model.settings.get("venues"):
-            found += [line(("No venue is revealed right now.", "muted")), line()]
-        note = powers_note(model)
-        found += [line((row, "muted")) for row in wrap(note, cells)]
+            found.append([line((row, "muted")) for row in wrap("No venue is revealed right now.", cells)])
         for seat in sorted(range(len(model.names)), key=lambda seat: seat != model.seat):
             shown = model.character(seat)
             if shown is None or shown.card is None:
                 continue
             who = "You play" if seat == model.seat else f"{self.looks.plain(model.names[seat])} plays"
             face = card_lines(shown, cells, self.looks, idle=idle if in_force(model) else BEGINS)
-            found += [line((who, f"seat{seat} bold")), *face]
+            found.append([line((cut(who, cells), f"seat{seat} bold")), *face])
         return found
 
     def action_close(self) -> None:

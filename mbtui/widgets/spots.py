@@ -32,6 +32,23 @@ def line(*parts: str | tuple[Any, ...], key: Hashable = None, style: str = "") -
     return Line(tuple((part, "") if isinstance(part, str) else tuple(part) for part in parts), key, style)
 
 
+def columns(blocks: Sequence[Sequence[Line]], count: int, cells: int, gap: int = 2) -> list[Line]:
+    """Blocks of lines in columns of so many cells, each where there is least so far; for panes without a cursor."""
+    stacks: list[list[Line]] = [[] for _ in range(max(count, 1))]
+    for block in blocks:
+        stack = min(stacks, key=len)
+        stack += [Line(), *block] if stack else block
+    found = []
+    for row in range(max(len(stack) for stack in stacks)):
+        parts: list[tuple[Any, ...]] = []
+        for stack in stacks:
+            there = stack[row].parts if row < len(stack) else ()
+            used = sum(width(part[0]) for part in there)
+            parts += [*there, (" " * (cells + gap - used), "")]
+        found.append(Line(tuple(parts[:-1])))
+    return found
+
+
 class Spot(NamedTuple):
     """Where a key is drawn: lines and cells."""
 

@@ -16,7 +16,7 @@ from mbtui.guide import Guide, lessons
 from mbtui.looks import Looks
 from mbtui.screens.answering import AnsweringScreen
 from mbtui.widgets.status import Clock
-from tests.tui import laid
+from tests.tui import laid, laid_ways
 from tests.tui.fake import FakeLink
 from tests.tui.positions import Terminal
 
@@ -117,6 +117,12 @@ async def trade(t: Terminal) -> None:
     await t.press("t", "down", "down", "space", "down", "down", "space")
 
 
+async def looked(t: Terminal) -> None:
+    """The cursor is on a pack that Ann has looked into."""
+    t.screen.set_focus(t.screen.bring("store"))
+    await t.press("down", "down")
+
+
 async def clash(t: Terminal) -> None:
     """Sergeant Cinders clashes with Bob."""
     await t.press("1", "enter", "1")
@@ -186,6 +192,12 @@ SCENES: Final = tuple(
         ("deckbuilding-before", laid.building, still),
         ("deckbuilding", laid.shopping, deckbuilding),
         ("deckbuilding-help", laid.shopping, pressed("question_mark")),
+        ("deckbuilding-looked", laid_ways.looking, looked),
+        ("deckbuilding-foreseen", laid_ways.foreseeing, still),
+        ("deckbuilding-company", laid_ways.foreseeing, pressed("at")),
+        ("deckbuilding-duel", laid_ways.duelling, pressed("d", "d", "b")),
+        ("drafting", laid_ways.packets, still),
+        ("drafting-accessories", laid_ways.shelf, still),
         ("trade", laid.shopping, trade),
         ("tournament", laid.crowd, still),
         ("tournament-table", laid.crowd, pressed("v", "v")),
@@ -206,6 +218,8 @@ SCENES: Final = tuple(
         ("lesson", laid.crowd, lesson("turn")),
         ("scores", laid.last_turn, scores),
         ("final", laid.ended, final),
+        ("final-duel", laid_ways.duelled, final),
+        ("final-turn-based", laid_ways.summed, final),
     )
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from engine.box import Box
 from engine.game import new_game
 from engine.orders import Order
 from engine.settings import Settings
@@ -109,14 +110,14 @@ def last_turn() -> FakeLink:
     return table(LAST_TURN)
 
 
-def building(seed: int = 12, **options: Any) -> FakeLink:
+def building(seed: int = 12, box: Box | None = None, **options: Any) -> FakeLink:
     """A game with the sets of a first game, before its first order."""
     characters = tuple(card.name for card in few_sets().of_rarity("Character")[0].cards[:4])
-    settings = Settings(
-        NAMES, selection="first game", moment=0, first_chance=0, starters=STARTERS, characters=characters,
-        opened_booster=0, **options,
-    )  # fmt: skip
-    return FakeLink(state=new_game(few_sets(), settings, seed))
+    agreed: dict[str, Any] = {
+        "names": NAMES, "selection": "first game", "starters": STARTERS, "characters": characters,
+        "moment": 0, "first_chance": 0, "opened_booster": 0,
+    }  # fmt: skip
+    return FakeLink(state=new_game(box or few_sets(), Settings(**agreed | options), seed))
 
 
 def shopping() -> FakeLink:

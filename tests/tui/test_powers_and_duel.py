@@ -145,6 +145,9 @@ async def test_who_and_where(size: tuple[int, int]) -> None:
         await t.press("at")
         assert isinstance(app.screen, CompanyScreen)
         assert venue.name in t.text
+        if size[0] > 100:  # in columns, so that the cards fit without scrolling
+            assert CREEP in t.text
+            assert FULTON in t.text
         await t.press("escape")
         assert not isinstance(app.screen, CompanyScreen)
 
