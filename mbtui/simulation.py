@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import fmean, median
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from engine.box import Box
 from engine.options import POINTS, SWITCHES
@@ -19,6 +20,9 @@ from engine.zones import CHARACTER
 from .bots import Mind
 from .driver import play_game
 from .record import MAGIC, header_line, order_line
+
+MOST_NAMED: Final = 12
+"""So many Singles that were never played are named in words."""
 
 
 def switched_on(settings: Settings) -> list[str]:
@@ -114,10 +118,18 @@ class Summary:
         lines += ["", "opponents left behind, by character:"] if data["characters"] else []
         for name, found in data["characters"].items():
             lines.append(f"  {name:<20}{found['beaten']:>8.1%} in {found['games']} games")
-        never = data["never_played"]
-        lines += ["", f"Singles never played: {', '.join(never) if never else 'none'}"]
+        lines += ["", *_never_played(data["never_played"])]
         lines.append(f"illegal orders: {self.refused or 'none'}")
         return "\n".join(lines)
+
+
+def _never_played(names: list[str]) -> list[str]:
+    """How many, and which: of many only some, since JSON has them all."""
+    told = "; ".join(names[:MOST_NAMED]) + (" ... (all of them with --json)" if len(names) > MOST_NAMED else "")
+    return [
+        f"Singles never played: {len(names) or 'none'}",
+        *wrap(told, 100, initial_indent="  ", subsequent_indent="  "),
+    ]
 
 
 def left_behind(box: Box, state: State) -> Iterator[tuple[str, float]]:
