@@ -23,8 +23,8 @@ from . import (
 )
 from . import turn_based_scoring as _turn_based_scoring
 from .box import Box
+from .force import refresh_force
 from .machine import push, run
-from .measure import refresh_force
 from .orders import HOST, Order, Refused
 from .settings import Settings
 from .setup import new_state

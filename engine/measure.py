@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from . import listen, tree
-from .rows import FORCE
 from .stack import Env
 from .state import State
 from .symbols import ACCESSORY, BIT, DECK_BOX, ELEMENT_BITS, SINGLE, SYMBOLS, TYPE_BITS
-from .zones import ACCESSORIES, BINDER, BOXES, HAND, MARKET, NONE, PLAYER, SPAN, STORE, TABLEAU, of
+from .zones import ACCESSORIES, BINDER, BOXES, HAND, MARKET, NONE, PLAYER, SPAN, STORE, TABLEAU
 
 Check = Callable[[State, Any, int, Env, bool], bool]
 TESTS: dict[type, Check] = {}
@@ -34,14 +33,10 @@ def stars(state: State, card: int, raw: bool = False) -> int:
     number = state.box.stars[state.prints[card]] + state.tokens[card]
     if raw or not state.listeners[listen.STARS] or not state.in_play(card):
         return number
-    return _changed(state, card, number, standing(state, listen.STARS))
-
-
-def _changed(state: State, card: int, number: int, texts: list[tuple[int, tree.Static]]) -> int:
-    """A star rating with what these texts do to it."""
-    for source, static in texts:
+    owner = state.owner(card)
+    for source, static in standing(state, listen.STARS):
         assert isinstance(static, tree.StarsChange)
-        env = Env(source, speaker(state, source, state.owner(card)), "")
+        env = Env(source, speaker(state, source, owner), "")
         if covers(state, static.cards, card, env):
             number += amount(state, static.amount, env, raw=True)
     return max(number, 0)
@@ -159,6 +154,11 @@ def covers(state: State, cards: tree.Cards, card: int, env: Env, raw: bool = Tru
     return card in definite(state, cards, env)
 
 
+def covered(state: State, cards: tree.Cards, env: Env) -> Sequence[int]:
+    """All cards that the subject of a static line includes, as `covers` judges it."""
+    return found(state, cards.filter, env, True) if isinstance(cards, tree.Every) else definite(state, cards, env)
+
+
 # --- Kinds of cards --------------------------------------------------------------------------------------
 
 _AREAS = {"hand": HAND, "binder": BINDER, "play": TABLEAU}
@@ -226,7 +226,7 @@ def fits(state: State, wanted: tree.Filter, card: int, env: Env, raw: bool = Fal
                 return False
         elif not symbols(state, card, raw) & BIT[noun]:
             return False
-    return all(TESTS[type(test)](state, test, card, env, raw) for test in wanted.tests)
+    return not wanted.tests or all(TESTS[type(test)](state, test, card, env, raw) for test in wanted.tests)
 
 
 def found(state: State, wanted: tree.Filter, env: Env, raw: bool = False) -> list[int]:
@@ -312,25 +312,3 @@ def different(state: State, quality: str, wanted: tree.Filter, env: Env, raw: bo
 def attached(state: State, host: int) -> list[int]:
     """The cards attached to a card (R6.11)."""
     return [card for card, other in state.attached_to.items() if other == host]
-
-
-def refresh_force(state: State) -> None:
-    """Bring up to date which cards in play differ from what is printed and put on them; the view shows it."""
-    listeners = state.listeners
-    if not (listeners[listen.STARS] or listeners[listen.ALSO] or listeners[listen.MIMICS] or state.force):
-        return
-    texts = standing(state, listen.STARS)
-    other = listeners[listen.ALSO] or listeners[listen.MIMICS]
-    changed = []
-    for seat in range(state.players):
-        for card in state.zones[of(seat, TABLEAU)]:
-            if card != NONE and state.face[card]:
-                printed = state.box.symbols[state.prints[card]]
-                number = state.box.stars[state.prints[card]] + state.tokens[card]
-                force = _changed(state, card, number, texts) if texts else number
-                shown = symbols(state, card) if other else printed
-                if force != number or shown != printed:
-                    changed.append((card, force, shown))
-    if tuple(changed) != state.force:
-        state.force = tuple(changed)
-        state.dirty.add(FORCE)
