@@ -67,5 +67,5 @@ def legal(state: State, seat: int) -> list[Order]:
     """What the player whose turn it is to draft can take."""
     if not state.picks or state.picks[0] != seat:
         return []
-    orders = stock.about("equip", len(state.prints))
-    return [orders[card] for card in state.zones[SHELF]]
+    equip = stock.of(len(state.prints)).equip
+    return [equip[card] for card in state.zones[SHELF]]

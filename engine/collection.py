@@ -227,19 +227,14 @@ def _put(state: State, seat: int, order: Order, area: int, sources: tuple[int, .
 
 def legal(state: State, seat: int, orders: list[Order]) -> None:
     """Add every move of one card between binder, deck and collection (R4.1)."""
-    size = len(state.prints)
-    binder, deck, collection = state.zone(seat, BINDER), state.zone(seat, DECK), state.zone(seat, COLLECTION)
-    to_deck, to_collection = stock.about("deck", size), stock.about("collect", size)
-    orders += map(to_deck.__getitem__, binder)
-    orders += map(to_collection.__getitem__, binder)
-    if deck:
-        from_deck = stock.about("undeck", size)
-        for card in deck:
-            orders += (to_deck[card], from_deck[card], to_collection[card])
-    if collection:
-        from_collection = stock.about("uncollect", size)
-        for card in collection:
-            orders += (to_deck[card], from_collection[card])
+    made = stock.of(len(state.prints))
+    about = stock.about(state.zone(seat, BINDER))
+    orders += about(made.deck)
+    orders += about(made.collect)
+    for card in state.zone(seat, DECK):
+        orders += made.in_deck[card]
+    for card in state.zone(seat, COLLECTION):
+        orders += made.in_collection[card]
     if state.settings.mode != "standard":
         _legal_second(state, seat, orders)
 

@@ -8,12 +8,12 @@ from . import checks, stock, zones
 from .events import Event
 from .orders import Order, Refused
 from .state import State
-from .store import draw, due, first_chance, free_money, fusion_size, pack_at, price, price_lists, settle, worth
+from .store import draw, due, first_chance, free_money, fusion_sizes, pack_at, price, price_lists, settle, worth
 from .symbols import PROMOS
 from .zones import FUSION, MARKET, NONE, OUT, PACKS
 
 __all__ = [
-    "PILES", "buy", "buy_pack", "draw", "due", "first_chance", "free_money", "fuse", "fusion_size", "legal",
+    "PILES", "buy", "buy_pack", "draw", "due", "first_chance", "free_money", "fuse", "fusion_sizes", "legal",
     "pack_at", "price", "sell", "selling", "settle", "worth",
 ]  # fmt: skip
 
@@ -113,7 +113,7 @@ def fuse(state: State, seat: int, order: Order) -> None:
     cards = checks.cards(state, order)
     if order.more != ():
         raise Refused('"fuse" takes a pile and cards and nothing else.')
-    size = fusion_size(state, seat, pile)
+    size = fusion_sizes(state, seat)[pile]
     if len(cards) != size:
         raise Refused(f"A {PILES[pile]} fusion takes {size} cards, not {len(cards)}.")
     checks.lying_in(state, seat, cards, (state.shelf,))
@@ -145,25 +145,27 @@ def _need_marker(state: State, seat: int) -> None:
 
 def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
     """Add every pack and every Aftermarket card the player can buy now (R4.3, R4.6)."""
-    money = free_money(state, seat) if state.claims else state.money[seat]
-    claimed = [claim[2] for claim in state.claims if claim[1] == seat]
-    chances, prints = state.pack_chance, state.prints
+    money, prints = state.money[seat], state.prints
+    claimed: list[int] = []
+    if state.claims:
+        money = free_money(state, seat)
+        claimed = [claim[2] for claim in state.claims if claim[1] == seat]
+    left = claimed
+    if state.pack_chance:
+        left = [card for card in state.pack_chance if first_chance(state, seat, card)] + claimed
     pack_prices, prices = price_lists(state, seat)
     packs = stock.numbered("buy pack", len(state.zones[PACKS]) + 1)
     orders += [
-        packs[place]
-        for place, card in enumerate((pack_at(state, 0), *state.zones[PACKS]))
-        if card != NONE
-        and pack_prices[prints[card]] <= money
-        and card not in claimed
-        and (card not in chances or not first_chance(state, seat, card))
+        pack
+        for pack, card in zip(packs, (pack_at(state, 0), *state.zones[PACKS]))
+        if card != NONE and pack_prices[prints[card]] <= money and card not in left
     ]
-    if state.zones[MARKET]:
-        cards, seller = stock.about("buy", len(prints)), state.seller
+    if market := state.zones[MARKET]:
+        buy, seller = stock.of(len(prints)).buy, state.seller
         orders += [
-            cards[card]
-            for card in state.zones[MARKET]
-            if prices[prints[card]] <= money and seller.get(card, NONE) != seat and card not in claimed
+            buy[card]
+            for card in market
+            if prices[prints[card]] <= money and seller.get(card) != seat and card not in claimed
         ]
 
 
@@ -178,18 +180,17 @@ def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
     binder = state.zone(seat, state.shelf)
     if not state.markers[seat] or not binder:
         return
-    if selling(state):
-        sales = stock.about("sell", len(state.prints))
-        orders += map(sales.__getitem__, binder)
-    ranks: list[int] = []
     many = len(state.prints)
-    for pile in range(len(PILES)):
-        if state.fused[seat] >> pile & 1 or not state.zones[FUSION + pile]:
+    if selling(state):
+        orders += stock.about(binder)(stock.of(many).sell)
+    cheapest: list[int] = []
+    sizes = fusion_sizes(state, seat)
+    for pile, size in enumerate(sizes):
+        if state.fused[seat] >> pile & 1 or len(binder) < size or not state.zones[FUSION + pile]:
             continue
-        size = fusion_size(state, seat, pile)
-        if len(binder) >= size:
-            if not ranks:
-                # Stars and card in one number: numbers are sorted in half the time of pairs.
-                stars, prints = state.box.stars, state.prints
-                ranks = sorted([stars[prints[card]] * many + card for card in binder])
-            orders.append(Order("fuse", tuple([rank % many for rank in ranks[:size]]), pile))
+        if not cheapest:
+            # Stars and card in one number: numbers are sorted in half the time of pairs.
+            stars, prints = state.box.stars, state.prints
+            ranks = sorted([stars[prints[card]] * many + card for card in binder])
+            cheapest = [rank % many for rank in ranks[: max(sizes)]]
+        orders.append(Order("fuse", tuple(cheapest[:size]), pile))

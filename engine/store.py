@@ -82,11 +82,12 @@ def worth(state: State, seat: int, card: int) -> int:
     return max(0, state.box.stars[state.prints[card]] + more(state, seat, SalePrice))
 
 
-def fusion_size(state: State, seat: int, pile: int) -> int:
-    """How many cards a player gives for the top card of a pile (R4.4)."""
+def fusion_sizes(state: State, seat: int) -> tuple[int, ...]:
+    """How many cards a player gives for the top card of each pile (R4.4)."""
     if not (state.powers_on or state.zones[VENUE]):
-        return FUSION_SIZES[pile]
-    return max(1, FUSION_SIZES[pile] + more(state, seat, FusionTakes))
+        return FUSION_SIZES
+    fewer = more(state, seat, FusionTakes)
+    return tuple(max(1, size + fewer) for size in FUSION_SIZES)
 
 
 def free_money(state: State, seat: int) -> int:

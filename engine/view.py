@@ -18,7 +18,7 @@ from .insight import has_insight, is_open, may_bury, metas_seen, packs_seen
 from .measure import slots
 from .orders import HOST
 from .state import DECKBUILDING, OVER, PAIRINGS, PRIVATE, STANDINGS, TOURNAMENT, State
-from .store import FUSION_SIZES, first_chance, fusion_size, price
+from .store import FUSION_SIZES, first_chance, fusion_sizes, price
 from .symbols import PRICES
 from .zones import (
     ACCESSORIES,
@@ -297,7 +297,7 @@ def _terms(state: State, seat: int) -> Any:
     if seat == SPECTATOR:
         return None
     limits = list(deck_limits(state, seat))
-    fusions = [fusion_size(state, seat, pile) for pile in range(len(FUSION_SIZES))]
+    fusions = list(fusion_sizes(state, seat))
     packs = [pack_change(state, seat, rarity) for rarity in PRICES]
     others = [more(state, seat, kind) for kind in (tree.MarketPrice, tree.SalePrice, tree.CollectionWorth)]
     if limits == list(LIMITS) and fusions == list(FUSION_SIZES) and not any(packs) and not any(others):

@@ -516,5 +516,5 @@ def test_prices_are_asked_for_in_one_place() -> None:
     own = desk.give(ANN, "Core 5")[0]
     assert (market.price(desk.state, ANN, pack), market.price(desk.state, ANN, card)) == (5, 7)
     assert market.worth(desk.state, ANN, own) == 6
-    assert [market.fusion_size(desk.state, ANN, pile) for pile in range(3)] == [5, 7, 9]
+    assert market.fusion_sizes(desk.state, ANN) == (5, 7, 9)
     assert zones.owner(desk.state.where[own]) == ANN
