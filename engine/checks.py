@@ -90,9 +90,9 @@ def one_card(state: State, order: Order) -> int:
 
 def lying_in(state: State, seat: int, chosen: Sequence[int], areas: tuple[int, ...]) -> None:
     """All of the cards are the player's own and lie where the order takes them from."""
-    allowed = [zones.of(seat, area) for area in areas]
+    own = zones.of(seat, 0)
     for card in chosen:
-        if state.where[card] not in allowed:
+        if state.where[card] - own not in areas:
             places = listed((PLAYER_NAMES[area] for area in areas), "or")
             raise Refused(f"{named(state, seat, card)} is not in your {places}.", _where(state, seat, card))
 

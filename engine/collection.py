@@ -151,11 +151,13 @@ def _remove(state: State, seat: int, at_risk: list[int]) -> None:
 
 
 def _at_risk(state: State, seat: int, limits: Limits) -> list[int]:
-    deck, prints = state.zone(seat, DECK), state.prints
-    copies = Counter(prints_of(state, deck))
-    kinds = [state.box.kinds[prints[card]] for card in deck]
+    deck = state.zone(seat, DECK)
+    prints = prints_of(state, deck)
+    kinds = [state.box.kinds[number] for number in prints]
     over = [kind for kind, limit in zip((SINGLE, DECK_BOX, ACCESSORY), limits) if kinds.count(kind) > limit]
-    return [card for card, kind in zip(deck, kinds) if kind in over or copies[prints[card]] > 1]
+    if not over and len(set(prints)) == len(prints):
+        return []
+    return [card for card, number, kind in zip(deck, prints, kinds) if kind in over or prints.count(number) > 1]
 
 
 def turn_in(state: State, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from . import listen, tree, zones
@@ -88,6 +89,15 @@ def playable(state: State, seat: int) -> list[int]:
     return [card for card in state.zones[PLAYER + seat * SPAN + HAND] if kinds[prints[card]] == SINGLE]
 
 
+def can_play(state: State, seat: int) -> bool:
+    """Whether there is a Single the player could play now (R5.4)."""
+    kinds, prints = state.box.kinds, state.prints
+    for card in state.zones[PLAYER + seat * SPAN + HAND]:
+        if kinds[prints[card]] == SINGLE:
+            return open_slot(state, seat) != NONE
+    return False
+
+
 def usable(state: State, seat: int) -> list[int]:
     """The face-up cards of a player with an Action that may be used now (R5.6)."""
     found = []
@@ -119,7 +129,7 @@ def _turn(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
         state.touch_table()
         if seat in state.loopers:
             _pass(state)
-        elif playable(state, seat):
+        elif can_play(state, seat):
             push(state, "turn", 1)
             if state.listeners[listen.BEGINS]:
                 hear(state, listen.BEGINS, seat)
@@ -171,22 +181,26 @@ def order_play(state: State, seat: int, order: Order) -> None:
     """Play a Single into the left-most open slot (R5.5); a slot may be named for a card with Scurry (R7.3)."""
     question = turn_question(state, seat)
     singles = question.options[: question.low] if question.what == "turn" else ()
-    card = _one_card(state, order, singles, _why_not_play(state, seat, order))
-    effects = state.box.powers[state.prints[card]].timed.get("Play", ())
-    place = open_slot(state, seat)
-    row = state.zone(seat, TABLEAU)
-    scurries = SCURRY in effects
-    if order.number and not (order.number == place + 1 or (scurries and 1 <= order.number <= len(row) + 1)):
-        name = state.box.cards[state.prints[card]].name
-        raise Refused(f"{name} cannot be played at slot {order.number}.", f"The left-most open slot is {place + 1}.")
+    card = _one_card(state, seat, order, singles, _why_not_play)
+    at = _slot_named(state, seat, card, order.number) if order.number else 0
     state.set_ask(None)
     state.played = True
     state.touch_table()
     state.passes, state.cause = 0, seat
     push(state, "turn", 1)
     push(state, "flush")
-    put_into_play(state, seat, card, order.number if scurries else 0)
+    put_into_play(state, seat, card, at)
     run(state)
+
+
+def _slot_named(state: State, seat: int, card: int, slot: int) -> int:
+    """The slot that is named for a card with Scurry (R7.3); 0 for another card, which goes to the open one anyway."""
+    place = open_slot(state, seat)
+    scurries = SCURRY in state.box.powers[state.prints[card]].timed.get("Play", ())
+    if slot != place + 1 and not (scurries and 1 <= slot <= len(state.zone(seat, TABLEAU)) + 1):
+        name = state.box.cards[state.prints[card]].name
+        raise Refused(f"{name} cannot be played at slot {slot}.", f"The left-most open slot is {place + 1}.")
+    return slot if scurries else 0
 
 
 def put_into_play(state: State, seat: int, card: int, at: int = 0) -> None:
@@ -223,7 +237,7 @@ def order_action(state: State, seat: int, order: Order) -> None:
     """Use an Action: its text, then the card flips (R5.6)."""
     question = turn_question(state, seat)
     actions = question.options[question.low :] if question.what == "turn" else ()
-    card = _one_card(state, order, actions, _why_not_act(state, seat, order))
+    card = _one_card(state, seat, order, actions, _why_not_act)
     state.set_ask(None)
     state.acted -= 1
     state.touch_table()
@@ -275,9 +289,11 @@ def turn_question(state: State, seat: int) -> Ask:
     return question
 
 
-def _one_card(state: State, order: Order, able: tuple[int, ...], why: str) -> int:
+def _one_card(
+    state: State, seat: int, order: Order, able: tuple[int, ...], why: Callable[[State, int, Order], str]
+) -> int:
     if len(order.cards) != 1 or order.cards[0] not in able:
-        raise Refused(why, _names(state, able))
+        raise Refused(why(state, seat, order), _names(state, able))
     return order.cards[0]
 
 
@@ -307,7 +323,7 @@ def _why_not_act(state: State, seat: int, order: Order) -> str:
     if not may_use(state, seat, "Action"):
         return "A card in play forbids you to use Actions."
     card = order.cards[0] if order.cards else NONE
-    if not (state.played or state.settings.turn_based or playable(state, seat)):
+    if not (state.played or state.settings.turn_based or can_play(state, seat)):
         return "You cannot play a Single, so you may not take an Action either (R5.4)."
     if (
         isinstance(card, int)
