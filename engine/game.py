@@ -29,6 +29,7 @@ from .orders import HOST, Order, Refused
 from .settings import Settings
 from .setup import new_state
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
+from .tables import Tables
 
 VERSION = 1
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
@@ -149,7 +150,7 @@ def _deckbuild(state: State, seat: int, order: Order, now: int | None) -> None:
     except Refused:
         state.now = before
         if kept is not None:
-            for name in State.__slots__:
+            for name in Tables.__slots__:
                 setattr(state, name, getattr(kept, name))
         raise
 

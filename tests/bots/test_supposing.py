@@ -14,6 +14,7 @@ from engine.orders import HOST, Refused
 from engine.resolving import word_of
 from engine.setup import blank_state
 from engine.state import DECKBUILDING, TOURNAMENT, State
+from engine.tables import Tables
 from engine.view import SPECTATOR, view
 from engine.zones import NONE
 from mbtui.bots.supposing import NOT_NEEDED, TAKEN, supposed
@@ -69,11 +70,11 @@ def test_what_is_supposed_can_be_played_to_the_end_of_the_tournament(seed: int) 
 
 def test_every_slot_of_a_game_comes_from_the_view_or_is_not_needed() -> None:
     """A slot that is new in the state has to be told by a view, or `supposing` says why a mind does without it."""
-    assert set(State.__slots__) == TAKEN | set(NOT_NEEDED)
+    assert set(Tables.__slots__) == TAKEN | set(NOT_NEEDED)
     assert not TAKEN & set(NOT_NEEDED)
     positions = [s for seed in (1, 2, 3) for s in _positions(seed)]
     empty = blank_state(BOX, positions[0].settings, 0)
-    for name in sorted(set(State.__slots__) - set(NOT_NEEDED) - {"box", "settings", "listeners", "batch", "steps"}):
+    for name in sorted(set(Tables.__slots__) - set(NOT_NEEDED) - {"box", "settings", "listeners", "batch", "steps"}):
         varied = [pair for pair in positions if getattr(pair, name) != getattr(empty, name)]
         told = 0
         for state in varied:

@@ -10,6 +10,7 @@ from engine.box import Box, CardSet
 from engine.selection import shortages
 from engine.settings import FIRST_GAME_FUSION, FIRST_GAME_PRIZES, FIRST_GAME_SETS, Settings
 from engine.state import DECKBUILDING, PAIRINGS, State
+from engine.tables import Tables
 from engine.zones import BINDER, CHARACTER, DEALT, DECK, FUSION, META_STACKS, METAS, NONE, PACKS, PRIZES, STORE
 
 from .boxes import STARTERS, small_box
@@ -36,8 +37,12 @@ def store_sets(state: State) -> set[str]:
 class TestTheWholeState:
     def test_every_field_has_a_value(self) -> None:
         state = new()
-        for name in State.__slots__:
+        for name in Tables.__slots__:
             getattr(state, name)
+
+    def test_there_is_nothing_beside_its_fields(self) -> None:
+        with pytest.raises(AttributeError):
+            new().anything = 1  # type: ignore[attr-defined]
 
     def test_it_can_be_written_down_and_read_again(self) -> None:
         state = new()
