@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from . import tree
-from .measure import belongs, check, definite, different, fits, found, stars
+from .measure import belongs, check, definite, different, fits, found, seats_meant, stars
 from .stack import Env
 from .state import State
 
@@ -48,8 +48,11 @@ def _points(s: State, c: tree.Condition, e: Env) -> bool:
 
 
 def _rank(s: State, c: tree.Condition, e: Env) -> bool:
+    """Among those who are still there (R6.13, R11.3)."""
     assert isinstance(c, tree.Rank)
-    return s.rp[e.you] == (max(s.rp) if c.most == "most" else min(s.rp))
+    mine = s.rp[e.you]
+    others = [s.rp[seat] for seat in seats_meant(s, "opponents", e)]
+    return all(rp <= mine if c.most == "most" else rp >= mine for rp in others)
 
 
 def _points_than(s: State, c: tree.Condition, e: Env) -> bool:

@@ -166,7 +166,8 @@ _SPECIAL = {"Deck Box": BOXES, "Accessory": ACCESSORIES}
 
 
 def seats_meant(state: State, whose: str, env: Env) -> Iterable[int]:
-    """The players a possessive means, clockwise from the text's owner."""
+    """The players a possessive means, clockwise from the text's owner; who has left or is out is nobody's opponent
+    (R6.13, R11.3)."""
     if whose == "your":
         return (env.you,)
     if whose == "their":
@@ -175,7 +176,8 @@ def seats_meant(state: State, whose: str, env: Env) -> Iterable[int]:
         return (env.that_seat,) if env.that_seat >= 0 else ()
     count = len(state.money)
     start = 1 if whose == "opponents" else 0
-    return [(env.you + step) % count for step in range(start, count)]
+    seats = [(env.you + step) % count for step in range(start, count)]
+    return [seat for seat in seats if seat not in state.loopers] if state.loopers else seats
 
 
 def pool(state: State, wanted: tree.Filter, env: Env) -> list[int]:

@@ -14,6 +14,7 @@ from .machine import ask, begin, does, push, take_answer
 from .measure import metas_scored
 from .options import POINTS
 from .rows import NEXTS, RESULTS
+from .stack import Frame
 from .state import OVER, STANDINGS, State
 from .triggers import in_force
 from .zones import ACCESSORIES, BINDER, BOXES, CHARACTER, METAS, NONE, OUT, PRIZES, PROS, TABLEAU, VENUE
@@ -101,10 +102,14 @@ def _scores_again(state: State, card: int) -> bool:
 
 @does("loop")
 def _loop(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
-    """R6.13: whoever caused the loop leaves with first place's VP; their cards go to the box for their stars in M$."""
+    """R6.13: whoever caused the loop leaves with first place's VP; their cards go to the box for their stars in M$.
+
+    What was being carried out is over. The others go on with what they were at: their turn, or their scoring.
+    """
     seat = state.cause
-    base = [frame for frame in state.stack if frame[0] == "scoring" and frame[1] == 1]
+    base = [frame for frame in state.stack if _goes_on(frame, seat)]
     state.stack.clear()
+    state.stack += base
     state.queue, state.envs, state.turning, state.answer = [], [], (), None
     state.steps = 0
     if state.settings.turn_based:
@@ -122,10 +127,19 @@ def _loop(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     state.touch_player(seat)
     state.tell(Event("looped", seat, amount=refund))
     if base:
-        state.stack.append(base[0])
-    else:
+        return
+    if seat == state.turn:
         state.turn = (seat + 1) % state.players
         push(state, "turn")
+    else:
+        push(state, "turn", 1)
+
+
+def _goes_on(frame: Frame, seat: int) -> bool:
+    """Whether a procedure of scoring goes on without the player who left by a loop."""
+    what, step, data = frame
+    whose = data[0] if data and (what == "score sheet" or (what == "scoring" and step == 2)) else NONE
+    return what in ("scoring", "score sheet") and whose != seat
 
 
 # --- Places, VP, prizes ----------------------------------------------------------------------------------

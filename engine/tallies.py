@@ -43,6 +43,10 @@ def _had(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
     return s.money[e.you] // max(t.money, 1)
 
 
+def _opponents(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
+    return sum(1 for _ in seats_meant(s, "opponents", e))
+
+
 def _ahead(s: State, t: tree.Tally, e: Env, raw: bool) -> int:
     assert isinstance(t, tree.OpponentsAhead)
     mine = s.rp[e.you]
@@ -62,6 +66,6 @@ TALLIES.update(
         tree.MoneyHad: _had,
         tree.ClashesWon: _clashes,
         tree.OpponentsAhead: _ahead,
-        tree.Opponents: lambda s, t, e, raw: s.players - 1,
+        tree.Opponents: _opponents,
     }
 )

@@ -166,12 +166,14 @@ def _prize(state: State, seat: int, pile: int) -> None:
 
 @does("caught")
 def _caught(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
-    """R6.13 where there is no place to be given: it counts as a scoring with the most RP that anybody has or wrote.
+    """R6.13 where there is no place to be given: it counts as a scoring with the most RP that others have or anybody
+    wrote down; what the loop itself brought counts for nothing.
 
     The cards go to the box for their stars in M$, but for the third scoring.
     """
     (seat,) = data
-    best = max(*state.rp, *(points for written in state.sheet for points in written), 0)
+    others = [rp for other, rp in enumerate(state.rp) if other != seat]
+    best = max(*others, *(points for written in state.sheet for points in written), 0)
     refund = sum(state.box.stars[state.prints[card]] for card in state.hand_and_play(seat))
     state.tell(Event("looped", seat, amount=refund, word="RP"))
     _write_down(state, seat, best)
@@ -183,8 +185,8 @@ def _caught(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     if seat == state.turn:
         state.played = True
     state.touch_table()
-    push(state, "turn", 1)
-    push(state, "score sheet", 3, seat)
+    # Below what somebody else is at: their scoring is finished first, with the metas as they lie.
+    state.stack[:0] = [("turn", 1, ()), ("score sheet", 3, (seat,))]
 
 
 def finish(state: State) -> None:

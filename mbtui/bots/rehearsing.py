@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import foresee, legal
+from engine.machine import push, run
 from engine.orders import Order
 from engine.state import TOURNAMENT, State
 from engine.zones import NONE, TABLEAU, of
@@ -89,18 +90,29 @@ def rehearsed(state: State, seat: int, row: Sequence[int], seed: int) -> float:
     """What is written down, against what the others have, if these cards are played and the player scores then."""
     copy = state.copy()
     copy.seed = seed
-    copy.loopers = tuple(other for other in range(copy.players) if other != seat)
     written = len(copy.sheet[seat])
     left = list(row)
     for _ in range(STEPS):
         question = copy.ask
         if question is None or copy.phase != TOURNAMENT or len(copy.sheet[seat]) > written:
             break
-        foresee(copy, question.seat, _next(copy, seat, left))
+        if question.kind == "turn" and question.seat != seat:
+            _pass_over(copy, seat)
+        else:
+            foresee(copy, question.seat, _next(copy, seat, left))
     gained = copy.sheet[seat][written:]
     rp = [float(copy.rp[other]) for other in range(copy.players)]
     rp[seat] = float(gained[0]) if gained else rp[seat]
     return against(rp, seat)
+
+
+def _pass_over(state: State, seat: int) -> None:
+    """The others stay as they are: it is the seat's turn again."""
+    state.set_ask(None)
+    state.stack.clear()
+    state.turn = seat
+    push(state, "turn")
+    run(state)
 
 
 def _next(state: State, seat: int, left: list[int]) -> Order:
