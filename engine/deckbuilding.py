@@ -85,7 +85,7 @@ def _grace(state: State, seat: int, order: Order) -> None:
 def _pause(state: State, seat: int, order: Order) -> None:
     """A player has the clock stopped (R3.4); nothing happens until it goes on, so that nobody gains by it."""
     state.running, state.paused = False, seat
-    _shift_times(state, -state.now)
+    store.shift_times(state, -state.now)
     state.touch_table()
     state.tell(Event("paused", seat))
 
@@ -98,15 +98,9 @@ def _resume(state: State, seat: int, order: Order) -> None:
         name = state.settings.names[state.paused]
         raise Refused(f"{name} stopped the clock.", f"{name} or the host can let it go on.")
     state.running, state.paused = True, NONE
-    _shift_times(state, state.now)
+    store.shift_times(state, state.now)
     state.touch_table()
     state.tell(Event("resumed", seat))
-
-
-def _shift_times(state: State, by: int) -> None:
-    """Moments and first chances stand still with the clock: meanwhile they are counted from the time it was stopped."""
-    state.claims = [(time + by, seat, card, place) for time, seat, card, place in state.claims]
-    state.pack_chance = {card: (seat, until + by) for card, (seat, until) in state.pack_chance.items()}
 
 
 # --- giving orders ---------------------------------------------------------------------------------------------------

@@ -41,12 +41,14 @@ def begin(state: State) -> None:
 def _draft(state: State, deal: int) -> None:
     """The cards of a deal are drafted; if the Store has none left, the phase goes on without (R11.6)."""
     _deal(state, PACKET)
+    store.shift_times(state, -state.now)
     if not drafting.begin(state, deal):
         go_on(state)
 
 
 def go_on(state: State) -> None:
-    """A draft is over: what comes after the deal follows (R11.6)."""
+    """A draft is over: what comes after the deal follows, and the clock goes on (R11.6)."""
+    store.shift_times(state, state.now)
     if state.interval:
         _next_interval(state)
     else:
@@ -135,6 +137,8 @@ def _next_interval(state: State) -> None:
     elif state.interval == 2:
         if not state.settings.draft:
             _deal(state, BINDER)
+        # The top of the deck is for sale as well, so there has to be one (R4.3).
+        store.draw(state)
         reveal_meta(state, 1)
 
 

@@ -101,6 +101,12 @@ def first_chance(state: State, seat: int, card: int) -> int:
     return max(0, until - state.now) if finder != seat else 0
 
 
+def shift_times(state: State, by: int) -> None:
+    """Moments and first chances stand still with the clock: meanwhile they are counted from the time it was stopped."""
+    state.claims = [(time + by, seat, card, place) for time, seat, card, place in state.claims]
+    state.pack_chance = {card: (seat, until + by) for card, (seat, until) in state.pack_chance.items()}
+
+
 # --- moments (R4.10) -------------------------------------------------------------------------------------------------
 
 

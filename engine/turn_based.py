@@ -108,6 +108,9 @@ def _own_turn(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None
 def _begin_turn(state: State) -> None:
     """The next player who is not out moves; who has not scored for very long has to."""
     seat = state.turn
+    # What was discarded since may fill a Store that had run out (R4.3).
+    store.lay_packs(state)
+    store.draw(state)
     state.turns += 1
     state.played, state.acted = False, 1
     state.steps, state.cause = 0, seat

@@ -240,8 +240,8 @@ def _zone(state: State, zone: int, seat: int) -> Any:
 
 def _chances(state: State, packs: list[int]) -> list[list[int]]:
     """[place, seat, until] of the packs that one player may buy first, as long as that is so (R4.10)."""
-    # While the clock is stopped the times are counted from that moment.
-    now = state.now if state.paused == NONE else 0
+    # While the clock is stopped, or waits for a draft, the times are counted from that moment.
+    now = state.now if state.paused == NONE and not state.drafting else 0
     chances = state.pack_chance
     return [[place, *chances[card]] for place, card in enumerate(packs) if card in chances and chances[card][1] > now]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine import zones
 from engine.game import asked, legal
 from engine.orders import Order
+from engine.rows import ZONES
 from engine.state import State
+from engine.view import view
 from engine.zones import BINDER, DISCARD, NONE, OUT, PACKET, PACKS, STORE
 
 from .desk import ANN, BOB, CYD, Desk, kinds
@@ -98,3 +100,33 @@ def test_orders_about_a_draft_that_make_no_sense() -> None:
     assert desk.refused(ANN, "draft", mine).why == "The clock has not started yet."
     desk.host("start")
     assert desk.refused(ANN, "draft", mine).why == "There is nothing to draft now."
+
+
+def test_a_first_chance_waits_with_the_clock_for_the_draft() -> None:
+    """R4.10: who turned a pack up just before the second draft has the rest of the time after it."""
+    desk = Desk(3, draft=True, start=False, first_chance=3000)
+    draft_all(desk)
+    desk.host("start")
+    desk.state.money[ANN] = desk.state.money[BOB] = 50
+    desk.do(ANN, "buy pack", number=1)
+    desk.now += 1000
+    desk.host("interval")
+    assert view(desk.state, BOB)[ZONES + PACKS][1] != []
+    desk.now += 60_000
+    draft_all(desk)
+    assert "2.0 seconds" in desk.refused(BOB, "buy pack", number=1).why
+    desk.now += 1999
+    assert desk.refused(BOB, "buy pack", number=1).why
+    desk.now += 1
+    desk.do(BOB, "buy pack", number=1)
+
+
+def test_the_deck_is_made_anew_when_the_second_deal_takes_its_last_card() -> None:
+    """R4.3: the top of the deck is for sale in the second interval as well."""
+    desk = Desk(3)
+    drained(desk, 18)
+    for card in desk.state.zones[OUT][:4]:
+        desk.state.move(card, DISCARD)
+    desk.host("interval")
+    assert len(desk.state.zones[STORE]) == 4
+    assert not desk.state.zones[DISCARD]

@@ -294,3 +294,20 @@ def test_who_never_scores_has_to() -> None:
         apply(state, seat, idle[0])
     assert all(state.sheet)
     assert max(state.since) <= MOST_TURNS
+
+
+def test_a_store_that_ran_out_is_filled_again_when_there_are_cards() -> None:
+    """R4.3: empty places and the deck wait for the Store discard."""
+    state = new(5, 2)
+    apply(state, HOST, Order("go"))
+    for zone in (zones.STORE, PACKS):
+        for card in state.zones[zone][:]:
+            if card != NONE:
+                state.move(card, zones.OUT)
+    for scorings in range(1, 5):
+        apply(state, asked(state)[0], Order("score"))
+        while state.ask is not None and state.ask.kind != "turn":
+            apply(state, state.ask.seat, legal(state, state.ask.seat)[0])
+        # Seven cards are discarded, six of them drawn again: there is one more pack each time.
+        assert sum(card != NONE for card in state.zones[PACKS]) == scorings
+        assert (state.zones[zones.STORE], state.zones[zones.DISCARD]) == ([], [])
