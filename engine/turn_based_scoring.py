@@ -19,6 +19,7 @@ from .zones import (
     ACCESSORIES,
     ATTACHED,
     BOXES,
+    CHARACTER,
     DISCARD,
     HAND,
     MARKET,
@@ -139,10 +140,18 @@ def _begin_anew(state: State, seat: int) -> None:
         return
     deal(state, seat, NEW_HAND)
     state.pay(seat, allowance(state, seat))
-    # A character's looks and burials are for the time from one scoring to the next (R11.10).
+    # A character's looks, burials and Action are for the time from one scoring to the next (R11.10).
+    _stand_up(state, seat)
     state.looks[seat], state.buried[seat] = looks_in_an_interval(state, seat), False
     state.touch_secrets(seat)
     _prize(state, seat, PRIZES + times)
+
+
+def _stand_up(state: State, seat: int) -> None:
+    """A character whose Action was used is face up again."""
+    for card in state.zone(seat, CHARACTER):
+        if not state.face[card]:
+            state.move(card, of(seat, CHARACTER))
 
 
 def _markers_home(state: State, seat: int) -> None:
