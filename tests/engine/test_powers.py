@@ -155,6 +155,34 @@ def test_a_draft_of_accessories_goes_round_once(mode: str) -> None:
     assert not state.zones[SHELF]
 
 
+def test_nothing_but_one_of_those_on_the_table_is_drafted() -> None:
+    state = start(BOX, 3, 2, accessories="draft")
+    seat, other = state.first, (state.first + 1) % 3
+    accessory = state.zones[SHELF][0]
+    for order in (
+        Order("equip", (state.zone(seat, BINDER)[0],)),
+        Order("equip", (state.zones[zones.STORE][0],)),
+        Order("equip", tuple(state.zones[SHELF][:2])),
+        Order("equip", (accessory,), 1),
+        Order("equip", (accessory,), 0, (1,)),
+        Order("equip"),
+    ):
+        with pytest.raises(Refused):
+            apply(state, seat, order)
+    with pytest.raises(Refused, match="drafts first"):
+        apply(state, other, Order("equip", (accessory,)))
+    assert not [order for order in legal(state, other) if order.verb == "equip"]
+    apply(state, seat, Order("equip", (accessory,)))
+    with pytest.raises(Refused, match="drafts first"):
+        apply(state, seat, Order("equip", (state.zones[SHELF][0],)))
+
+
+def test_a_handicap_is_laid_out_at_once_where_there_is_no_binder() -> None:
+    state = start(BOX, 3, 9, accessories="handicap", handicapped=(1,), mode="turn-based")
+    assert [len(state.zone(seat, ACCESSORIES)) for seat in range(3)] == [0, 1, 0]
+    assert not state.zones[SHELF]
+
+
 # --- Pro Players (R11.8) ---------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from engine.notation.position import load_position, write_position
 from engine.orders import HOST, Order, Refused
 from engine.sheet import final_table
 from engine.state import OVER, PAIRINGS, TOURNAMENT, State
+from engine.symbols import SYMBOLS
 from engine.turn_based import HAND_LIMIT, MOST_TURNS
 from engine.view import SPECTATOR, delta, update, view
 from engine.zones import FUSION, HAND, METAS, NONE, PACKS, PLAYER, PRIZES, SPAN
@@ -311,3 +312,23 @@ def test_a_store_that_ran_out_is_filled_again_when_there_are_cards() -> None:
         # Seven cards are discarded, six of them drawn again: there is one more pack each time.
         assert sum(card != NONE for card in state.zones[PACKS]) == scorings
         assert (state.zones[zones.STORE], state.zones[zones.DISCARD]) == ([], [])
+
+
+def test_nothing_but_a_card_of_the_own_hand_is_collected_fused_sold_or_played() -> None:
+    state, luck = new(3, 8), Random(8)
+    apply(state, HOST, Order("go"))
+    for _ in range(200):
+        apply(state, *next_order(state, luck))
+    while state.ask is None or state.ask.kind != "turn" or state.played:
+        apply(state, *next_order(state, luck))
+    seat = state.ask.seat
+    before = state.save()
+    for card in range(len(state.prints)):
+        if card not in state.zone(seat, HAND):
+            tried = [Order("sell", (card,)), Order("play", (card,))]
+            tried += [Order("collect", (card,), 0, (symbol,)) for symbol in range(len(SYMBOLS))]
+            tried += [Order("fuse", (*state.zone(seat, HAND)[:4], card), 0)]
+            for order in tried:
+                with pytest.raises(Refused):
+                    apply(state, seat, order)
+    assert state.save() == before
