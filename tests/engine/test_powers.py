@@ -92,6 +92,29 @@ def test_a_collector_starts_with_a_bronze_promo_if_there_are_powers(powers: bool
     assert len(state.zones[FUSION]) == 6
 
 
+@pytest.mark.parametrize(
+    ("options", "area", "pile"),
+    [
+        ({}, BINDER, PRIZES),
+        ({"mode": "duel"}, BINDER, PRIZES),
+        ({"pre_release": True}, BINDER, PRIZES),
+        ({"pre_release": True, "mode": "duel", "selection": "first game"}, BINDER, PRIZES),
+        ({"draft": True, "liquidation": True}, BINDER, PRIZES),
+        ({"mode": "turn-based"}, zones.HAND, FUSION),
+    ],
+)
+def test_a_collector_starts_with_a_bronze_promo_in_every_way_to_play(
+    options: dict[str, Any], area: int, pile: int
+) -> None:
+    state = start(BOX, 2, 3, powers=True, characters=(CARDINE, ""), **options)
+    where = [state.where[card] for card, number in enumerate(state.prints) if BOX.cards[number].set in sets(state, pile)]
+    assert where.count(zones.of(0, area)) == 1
+    assert where.count(pile) == len(where) - 1
+    if options.get("pre_release"):
+        apply(state, HOST, Order("go"))
+        assert {BOX.cards[state.prints[card]].rarity for card in state.hand_and_play(0)} == {"Starter"}, "R2.7"
+
+
 def test_no_powers_before_the_first_deckbuilding() -> None:
     state = start(BOX, 3, 3, powers=True, pre_release=True)
     assert not state.powers_on
