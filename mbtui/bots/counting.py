@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, Final
+
 from engine import tree
 from engine.box import Card
-from engine.symbols import BIT, PROMOS, SINGLE, SYMBOLS
+from engine.symbols import BIT, PROMOS
 
 from .deck import PLAYED, Deck
+from .sifting import ELEMENTS, TYPES, fitting, passing
 
 OPPONENTS = 3
 THEIR_CARDS = 3.0
@@ -17,8 +21,9 @@ PAID = 6
 """M$ that somebody has to spare in a tournament."""
 LOST_AT_ONCE = 11.0
 """RP somebody has who loses all of them, and picks the moment."""
-ELEMENTS, TYPES = SYMBOLS[:6], SYMBOLS[6:]
-ELEMENT_BITS, TYPE_BITS = sum(BIT[name] for name in ELEMENTS), sum(BIT[name] for name in TYPES)
+
+Count = Callable[[Any, Card, Deck, float], float]
+"""A part of a text, the card it stands on, the deck, and the share of it that the text sees."""
 
 
 def amount(node: tree.Amount, card: Card, deck: Deck, share: float) -> float:
@@ -29,21 +34,12 @@ def amount(node: tree.Amount, card: Card, deck: Deck, share: float) -> float:
 
 def tally(node: tree.Tally, card: Card, deck: Deck, share: float) -> float:
     """How many a text would find, on average."""
-    if isinstance(node, tree.Count):
-        return count(node.filter, card, deck, share)
-    if isinstance(node, tree.StarsOf):
-        return _stars(node.cards, card, deck, share)
-    if isinstance(node, tree.Different):
-        return different(node.quality, node.filter, card, deck, share)
-    if isinstance(node, tree.PaidThisWay | tree.MoneyHad):
-        return PAID / max(node.money, 1)
-    if isinstance(node, tree.TokensOn):
-        return min(3.0, 0.3 + deck.habits.tokens * (2.0 if isinstance(node.cards, tree.Every) else 0.8))
-    if isinstance(node, tree.ClashesWon):
-        return 0.6 * deck.habits.clashes
-    guesses: dict[type, float] = {tree.OpponentsAhead: 1.4, tree.Opponents: float(OPPONENTS), tree.ThisWay: 1.6,
-                                  tree.PointsThisWay: 6.0}  # fmt: skip
-    return guesses.get(type(node), 1.0)
+    counts = _TALLIES.get(type(node))
+    return 1.0 if counts is None else counts(node, card, deck, share)
+
+
+def _tokens(node: tree.TokensOn, card: Card, deck: Deck, share: float) -> float:
+    return min(3.0, 0.3 + deck.habits.tokens * (2.0 if isinstance(node.cards, tree.Every) else 0.8))
 
 
 def _stars(cards: tree.Cards, card: Card, deck: Deck, share: float) -> float:
@@ -53,7 +49,7 @@ def _stars(cards: tree.Cards, card: Card, deck: Deck, share: float) -> float:
         wanted = cards.filter
         if wanted.area == "attached":
             return 2.0 * STORE_STARS if any(getattr(x, "word", "") == "Next" for x in card.abilities) else STORE_STARS
-        mine = [one.stars for one in deck.cards if fits(wanted, one, card)]
+        mine = [one.stars for one in fitting(wanted, deck.cards, card)]
         return sum(mine) / max(1, len(mine)) * count(wanted, card, deck, share)
     if isinstance(cards, tree.TopOfStore) or (isinstance(cards, tree.That) and not _follows(card)):
         return STORE_STARS
@@ -80,7 +76,7 @@ def count(wanted: tree.Filter, card: Card, deck: Deck, share: float) -> float:
         names = ELEMENTS if chosen[0] == "element" else TYPES
         present = float(max(sum(bool(one.symbols & BIT[name]) for one in deck.singles) for name in names))
     else:
-        present = float(sum(fits(wanted, one, card) for one in deck.cards))
+        present = float(len(fitting(wanted, deck.cards, card)))
     singles = len(deck.singles)
     if wanted.noun not in ("Deck Box", "Accessory"):
         # The owner plays those that fit first, if there are more Singles than slots.
@@ -118,52 +114,9 @@ def odds(wanted: tree.Filter) -> float:
     return chance
 
 
-def fits(wanted: tree.Filter, one: Card, card: Card) -> bool:
-    """Whether a card of the deck is of a kind, as far as print tells."""
-    noun = wanted.noun
-    if noun in BIT and not one.symbols & BIT[noun]:
-        return False
-    if noun == "Deck Box" or noun == "Accessory":
-        if one.kind != (1 if noun == "Deck Box" else 2):
-            return False
-    elif one.kind != SINGLE:
-        return False
-    return all(suits(test, one, card) for test in wanted.tests)
-
-
-def suits(test: tree.Test, one: Card, card: Card) -> bool:
-    if isinstance(test, tree.FaceUp | tree.FaceDown):
-        return True
-    if isinstance(test, tree.Symbol):
-        return any(one.symbols & BIT[name] for name in test.names)
-    if isinstance(test, tree.NotSymbol):
-        return not one.symbols & BIT[test.name]
-    if isinstance(test, tree.OfRarity):
-        return one.rarity == test.rarity or (test.rarity == "Promo" and one.rarity in PROMOS)
-    if isinstance(test, tree.StarsAtLeast):
-        return one.stars >= test.stars
-    if isinstance(test, tree.StarsAtMost):
-        return one.stars <= test.stars
-    if isinstance(test, tree.StarsExactly):
-        return one.stars == test.stars
-    if isinstance(test, tree.Other):
-        return one.name != card.name
-    if isinstance(test, tree.SameAs):
-        return one.set == card.set if test.quality == "set" else _alike(test.quality, one, card)
-    if isinstance(test, tree.HasWord):
-        return any(getattr(line, "word", "") == test.word for line in one.abilities)
-    return True
-
-
-def _alike(quality: str, one: Card, card: Card) -> bool:
-    """Whether two cards share an element, or a type."""
-    some = ELEMENT_BITS if quality == "element" else TYPE_BITS
-    return bool(one.symbols & card.symbols & some) or not card.symbols
-
-
 def different(quality: str, wanted: tree.Filter, card: Card, deck: Deck, share: float) -> float:
     """How many different ones would be there."""
-    mine = [one for one in deck.cards if fits(wanted, one, card)]
+    mine = fitting(wanted, deck.cards, card)
     if quality in ("element", "type"):
         symbols = 0
         for one in mine:
@@ -177,29 +130,33 @@ def different(quality: str, wanted: tree.Filter, card: Card, deck: Deck, share: 
 
 def likely(node: tree.Condition, card: Card, deck: Deck, share: float) -> float:
     """How likely a condition is to hold."""
-    if isinstance(node, tree.Won):
-        return {"win": 0.55, "lose": 0.4}.get(node.result, 0.08)
-    if isinstance(node, tree.Have):
-        number = count(node.filter, card, deck, share)
-        if node.bound == "or more":
-            return _reached(number - node.count)
-        if node.filter.noun == "card" and not node.filter.tests:
-            return min(0.9, 0.1 + 0.7 * deck.habits.discards)
-        return 0.6 if number <= node.count + 0.5 else 0.15
-    if isinstance(node, tree.HaveDifferent):
-        return _reached(different(node.quality, node.filter, card, deck, share) - node.count)
-    if isinstance(node, tree.StarSum):
-        stars = sorted((one.stars for one in deck.singles if fits(node.filter, one, card)), reverse=True)
-        reach = sum(stars[:PLAYED]) * (share + 0.1) / max(1, node.stars)
-        over = max(0.05, min(0.95, 0.5 + 2.0 * (reach - 1.0)))
-        return over if node.bound == "or more" else 1.0 - over
-    if isinstance(node, tree.CardIs):
-        return _card_is(node, card, deck)
-    if isinstance(node, tree.Points):
-        paying = sum(any(getattr(x, "word", "") in ("Play", "Next") for x in one.abilities) for one in deck.singles)
-        return max(0.02, min(0.9, 1.0 - (8.0 * min(paying, PLAYED) - node.points) / 25))
-    guesses: dict[type, float] = {tree.Named: 0.85, tree.Rank: 0.25, tree.YourTurn: 0.45}
-    return guesses.get(type(node), 0.5)
+    chance = _CHANCES.get(type(node))
+    return 0.5 if chance is None else chance(node, card, deck, share)
+
+
+def _won(node: tree.Won, card: Card, deck: Deck, share: float) -> float:
+    return 0.55 if node.result == "win" else 0.4 if node.result == "lose" else 0.08
+
+
+def _have(node: tree.Have, card: Card, deck: Deck, share: float) -> float:
+    number = count(node.filter, card, deck, share)
+    if node.bound == "or more":
+        return _reached(number - node.count)
+    if node.filter.noun == "card" and not node.filter.tests:
+        return min(0.9, 0.1 + 0.7 * deck.habits.discards)
+    return 0.6 if number <= node.count + 0.5 else 0.15
+
+
+def _star_sum(node: tree.StarSum, card: Card, deck: Deck, share: float) -> float:
+    stars = sorted([one.stars for one in fitting(node.filter, deck.singles, card)], reverse=True)
+    reach = sum(stars[:PLAYED]) * (share + 0.1) / max(1, node.stars)
+    over = max(0.05, min(0.95, 0.5 + 2.0 * (reach - 1.0)))
+    return over if node.bound == "or more" else 1.0 - over
+
+
+def _points(node: tree.Points, card: Card, deck: Deck, share: float) -> float:
+    paying = sum(any(getattr(x, "word", "") in ("Play", "Next") for x in one.abilities) for one in deck.singles)
+    return max(0.02, min(0.9, 1.0 - (8.0 * min(paying, PLAYED) - node.points) / 25))
 
 
 def _reached(over: float) -> float:
@@ -207,13 +164,41 @@ def _reached(over: float) -> float:
     return max(0.03, min(0.95, 0.55 + 0.35 * over))
 
 
-def _card_is(node: tree.CardIs, card: Card, deck: Deck) -> float:
+def _card_is(node: tree.CardIs, card: Card, deck: Deck, share: float) -> float:
     if isinstance(node.test, tree.AtEnd | tree.IsTop):
         return 0.25 if deck.laid else 0.7
     if isinstance(node.test, tree.Symbol | tree.NotSymbol | tree.StarsAtLeast | tree.StarsAtMost | tree.SameAs):
         if isinstance(node.cards, tree.That) and not _follows(card):
             return 0.2 if isinstance(node.test, tree.Symbol) else 0.5
-        fitting = sum(suits(node.test, one, card) for one in deck.singles if one.name != card.name)
+        able = len(passing(node.test, [one for one in deck.singles if one.name != card.name], card))
         # The owner picks which card comes next to it.
-        return min(0.95, 1.6 * fitting / max(1, len(deck.singles)))
+        return min(0.95, 1.6 * able / max(1, len(deck.singles)))
     return 0.6 if isinstance(node.test, tree.StarsThan) else 0.3
+
+
+_TALLIES: Final[dict[type, Count]] = {
+    tree.Count: lambda node, card, deck, share: count(node.filter, card, deck, share),
+    tree.StarsOf: lambda node, card, deck, share: _stars(node.cards, card, deck, share),
+    tree.Different: lambda node, card, deck, share: different(node.quality, node.filter, card, deck, share),
+    tree.PaidThisWay: lambda node, card, deck, share: PAID / max(node.money, 1),
+    tree.MoneyHad: lambda node, card, deck, share: PAID / max(node.money, 1),
+    tree.TokensOn: _tokens,
+    tree.ClashesWon: lambda node, card, deck, share: 0.6 * deck.habits.clashes,
+    tree.OpponentsAhead: lambda node, card, deck, share: 1.4,
+    tree.Opponents: lambda node, card, deck, share: float(OPPONENTS),
+    tree.ThisWay: lambda node, card, deck, share: 1.6,
+    tree.PointsThisWay: lambda node, card, deck, share: 6.0,
+}
+_CHANCES: Final[dict[type, Count]] = {
+    tree.Won: _won,
+    tree.Have: _have,
+    tree.HaveDifferent: lambda node, card, deck, share: _reached(
+        different(node.quality, node.filter, card, deck, share) - node.count
+    ),
+    tree.StarSum: _star_sum,
+    tree.CardIs: _card_is,
+    tree.Points: _points,
+    tree.Named: lambda node, card, deck, share: 0.85,
+    tree.Rank: lambda node, card, deck, share: 0.25,
+    tree.YourTurn: lambda node, card, deck, share: 0.45,
+}

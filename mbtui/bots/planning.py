@@ -9,9 +9,9 @@ from engine import tree
 from engine.box import Box, Card, walk
 from engine.symbols import SINGLE
 
-from .counting import fits, suits
 from .deck import PLAYED, deck_of, own
 from .reading import guess
+from .sifting import fits, suits
 
 EARLY, MIDDLE, LATE, LAST = 0.0, 2.5, 5.0, 9.0
 
