@@ -40,6 +40,14 @@ def first_choice(box: Box, rated: tuple[int, ...], limits: tuple[int, int, int])
     return chosen
 
 
+@lru_cache(maxsize=8192)
+def strength(
+    box: Box, prints: tuple[int, ...], taste: int = 0, metas: tuple[int, ...] = (), lean: Temperament = PLAIN
+) -> float:
+    """RP that a deck should bring; a search comes by the same decks again and again."""
+    return total(deck_of(box, prints, taste, metas, lean))
+
+
 @lru_cache(maxsize=2048)
 def best_deck(
     box: Box, prints: tuple[int, ...], limits: tuple[int, int, int] = (8, 1, 2), taste: int = 0,
@@ -49,17 +57,17 @@ def best_deck(
     cards = box.cards
     rated = ranked(box, prints, taste, metas, lean)
     chosen = first_choice(box, rated, limits)
-    best = total(deck_of(box, chosen, taste, metas, lean))
+    best = strength(box, tuple(chosen), taste, metas, lean)
     for _ in range(ROUNDS):
         before = best
         for place in range(min(SAFE, limits[0]), len(chosen)):
             kind = cards[chosen[place]].kind
             spare = [number for number in rated if number not in chosen and cards[number].kind == kind][:SPARES]
             for number in spare:
-                other = [*chosen[:place], number, *chosen[place + 1 :]]
-                value = total(deck_of(box, other, taste, metas, lean))
+                other = (*chosen[:place], number, *chosen[place + 1 :])
+                value = strength(box, other, taste, metas, lean)
                 if value > best + 1e-9:
-                    best, chosen = value, other
+                    best, chosen = value, list(other)
         if best <= before + 1e-9:
             break
     return in_order(box, tuple(sorted(chosen)), metas)

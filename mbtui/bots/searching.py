@@ -15,10 +15,10 @@ from engine.box import Box
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE
 
 from .arena import meet
-from .building import best_deck
+from .building import best_deck, strength
 from .deck import PLAYED, deck_of
 from .planning import in_order
-from .reading import guess, total
+from .reading import guess
 
 Limits = tuple[int, int, int]
 
@@ -110,7 +110,7 @@ def _proposed(where: Field, prints: tuple[int, ...], limits: Limits, taste: int)
 
 
 def _trial(where: Field, deck: tuple[int, ...]) -> Trial:
-    return Trial(deck, total(deck_of(where.box, deck, metas=where.metas)))
+    return Trial(deck, strength(where.box, deck, 0, where.metas))
 
 
 def _race(where: Field, trials: list[Trial], tables: int, luck: Random) -> None:

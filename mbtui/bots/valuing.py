@@ -15,9 +15,9 @@ from engine.box import Box
 from engine.symbols import ACCESSORY, DECK_BOX, SINGLE, SYMBOLS
 
 from . import duelling
-from .building import best_deck
+from .building import best_deck, strength
 from .deck import PLAYED, deck_of
-from .reading import guess, total
+from .reading import guess
 from .temperament import PLAIN, Temperament
 
 Prints = tuple[int, ...]
@@ -86,9 +86,9 @@ def around(at: Market, owned: Prints, deck: Prints) -> Plan:
 
 
 def _plan(at: Market, deck: Prints, chosen: Prints, second: Prints = ()) -> Plan:
-    strength = total(deck_of(at.box, deck, 0, at.metas, at.lean))
+    points = strength(at.box, deck, 0, at.metas, at.lean)
     vp = at.each * (len(chosen) + len(second)) if at.each else collection.value(len(chosen))
-    return Plan(deck, chosen, strength, at.lean.deck * at.points * strength + at.lean.collection * vp, second)
+    return Plan(deck, chosen, points, at.lean.deck * at.points * points + at.lean.collection * vp, second)
 
 
 def _with_collection(at: Market, owned: Prints, deck: Prints) -> Plan:
@@ -145,7 +145,7 @@ def _losses(at: Market, deck: Prints, bench: Iterable[int]) -> dict[int, float]:
     """VP that the deck loses with each of its Singles, if the best of the bench takes its place."""
     box = at.box
     now = deck_of(box, deck, 0, at.metas, at.lean)
-    whole = total(now)
+    whole = strength(box, deck, 0, at.metas, at.lean)
     singles = [number for number in bench if box.kinds[number] == SINGLE and number not in deck]
     singles.sort(key=lambda number: -guess(box.cards[number], now))
     found = {}
@@ -153,7 +153,7 @@ def _losses(at: Market, deck: Prints, bench: Iterable[int]) -> dict[int, float]:
         if box.kinds[number] != SINGLE:
             continue
         rest = [other for other in deck if other != number]
-        without = total(deck_of(box, [*rest, *singles[1:2]] or rest, 0, at.metas, at.lean))
+        without = strength(box, (*rest, *singles[1:2]), 0, at.metas, at.lean)
         found[number] = at.lean.deck * at.points * max(0.0, whole - without)
     return found
 
@@ -172,6 +172,12 @@ def _bars(at: Market, deck: Prints) -> tuple[float, float, float]:
         most = min(limit, PLAYED) if kind == SINGLE else limit
         found.append(values[most - 1] if len(values) >= most > 0 else 0.0)
     return found[0], found[1], found[2]
+
+
+@lru_cache(maxsize=2048)
+def _free(owned: Prints, deck: Prints) -> Prints:
+    """What a deck leaves of some cards, in the order of the box."""
+    return tuple(sorted((Counter(owned) - Counter(deck)).elements()))
 
 
 @lru_cache(maxsize=2048)
@@ -206,7 +212,7 @@ def in_collection(at: Market, owned: Prints, plan: Plan, number: int) -> float:
     box = at.box
     if not box.symbols[number]:
         return 0.0
-    free = tuple(sorted((Counter(owned) - Counter(plan.deck)).elements()))
+    free = _free(owned, plan.deck)
     if at.each:
         return duelling.one_more(
             box, (plan.collection, plan.second), Counter(free), number, at.lean.collection * at.each
