@@ -66,11 +66,15 @@ class Unseen:
         self.pool = pool
         self.apart = sum(kinds[number] in (META, VENUE) for number in pool)
         """So many of the faces are no cards for a deck."""
-        keys = [(box.set_of[number], box.cards[number].rarity) for number in pool]
+        alike: dict[object, list[int]] = {key: [] for key in wanted}
+        for index, number in enumerate(pool):
+            for printed in (box.set_of[number], box.cards[number].rarity):
+                if printed in alike:
+                    alike[printed].append(index)
         self.known: list[tuple[list[int], list[int]]] = []
         """Cards of which something is known, and where in the pool the faces are that fit."""
         for key, cards in wanted.items():
-            fitting = [place for place, both in enumerate(keys) if key in both]
+            fitting = alike[key]
             if len(fitting) >= len(cards):
                 self.known.append((cards, fitting))
             else:

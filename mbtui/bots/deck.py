@@ -41,6 +41,8 @@ def own(cards: tree.Cards) -> bool:
     return (wanted is not None and wanted.whose == "your") or getattr(cards, "whose", "") == "your"
 
 
+QUIET = Habits()
+"""What most cards do of all that: nothing."""
 _known: dict[tuple[str, str, int], Habits] = {}
 
 
@@ -72,7 +74,8 @@ def _habits(lines: tuple[tree.Line, ...], single: bool) -> Habits:
                 clashes += often
             elif isinstance(node, tree.PutTokens | tree.NextCardGets):
                 tokens += 0.8 * often
-    return Habits(flips, discards, clashes, tokens, actions, attacks)
+    found = Habits(flips, discards, clashes, tokens, actions, attacks)
+    return QUIET if found == QUIET else found
 
 
 def _many(cards: tree.Cards) -> bool:
@@ -100,7 +103,9 @@ class Deck:
         share = min(1.0, PLAYED / max(1, len(self.singles)))
         flips = discards = clashes = tokens = actions = attacks = 0.0
         for card in self.cards:
-            one, part = habits(card), share if card.kind == SINGLE else 1.0
+            if (one := habits(card)) is QUIET:
+                continue
+            part = share if card.kind == SINGLE else 1.0
             flips += one.flips * part
             discards += one.discards * part
             clashes += one.clashes * part

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.box import Box, Card
-from engine.game import apply
+from engine.game import foresee
 from engine.machine import push, run
 from engine.measure import slots
 from engine.scoring import sources
@@ -64,7 +64,7 @@ def ended(state: State) -> State:
         for _ in range(40):
             if copy.ask is None:
                 break
-            apply(copy, copy.ask.seat, quick_answer(copy, copy.ask))
+            foresee(copy, copy.ask.seat, quick_answer(copy, copy.ask))
     return copy
 
 
