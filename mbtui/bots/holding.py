@@ -294,19 +294,28 @@ def _collected(
 
 def hoped(at: Holding, plan: Plan, pack: Pack) -> float:
     """RP that a pack brings on average, by what the plan still lacks."""
-    box = at.box
     masks = [0 if symbol == NONE else 1 << symbol for symbol in plan.pair]
-    total = 0.0
+    total = value = 0.0
+    last = NONE
     for number in pack.faces:
-        bit, symbols = 1 << box.stars[number], box.symbols[number]
-        fits = (symbols & masks[0] and not plan.free[0] & bit) or (symbols & masks[1] and not plan.free[1] & bit)
-        value = at.a_card if fits else RESOLD * box.stars[number] if at.markers > 1 else 0.0
-        if box.kinds[number] == SINGLE and number not in at.laid:
-            value = max(value, at.lean.deck * general_play(box, number) - plan.bar)
-        elif box.kinds[number] in (DECK_BOX, ACCESSORY) and at.room[box.kinds[number]]:
-            value = max(value, at.lean.deck * general_play(box, number))
+        # Copies of a card stand together.
+        if number != last:
+            last, value = number, _hoped_of(at, plan, masks, number)
         total += value
     return total / len(pack.faces)
+
+
+def _hoped_of(at: Holding, plan: Plan, masks: Sequence[int], number: int) -> float:
+    """RP that one face of a pack would bring."""
+    box = at.box
+    bit, symbols, kind = 1 << box.stars[number], box.symbols[number], box.kinds[number]
+    fits = (symbols & masks[0] and not plan.free[0] & bit) or (symbols & masks[1] and not plan.free[1] & bit)
+    value = at.a_card if fits else RESOLD * box.stars[number] if at.markers > 1 else 0.0
+    if kind == SINGLE and number not in at.laid:
+        return max(value, at.lean.deck * general_play(box, number) - plan.bar)
+    if kind in (DECK_BOX, ACCESSORY) and at.room[kind]:
+        return max(value, at.lean.deck * general_play(box, number))
+    return value
 
 
 @lru_cache(maxsize=4096)
