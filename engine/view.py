@@ -58,16 +58,19 @@ OPEN_TABLE = frozenset((MARKET, METAS, METAS + 1, VENUE, SHELF))
 
 def view(state: State, seat: int) -> View:
     """Everything a seat may see; `SPECTATOR` sees what is open to all."""
-    whole = {rows.HEADER: _header(state, seat)}
+    whole: View = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
     keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING, rows.RESOLVING]
     keys += [rows.MACHINE, rows.NEXTS, rows.SHEET, rows.TERMS, rows.SECRETS]
-    keys += [rows.CARDS + card for card in range(len(state.prints))]
-    keys += [rows.LEDGER + place for place in range(len(state.ledger))]
     for key in keys:
         row = render(state, key, seat)
         if row is not None:
             whole[key] = row
+    for card in range(len(state.prints)):
+        if (row := _card(state, card, seat)) is not None:
+            whole[rows.CARDS + card] = row
+    for place, entry in enumerate(state.ledger):
+        whole[rows.LEDGER + place] = list(entry)
     return whole
 
 
