@@ -186,7 +186,7 @@ def order_play(state: State, seat: int, order: Order) -> None:
     state.set_ask(None)
     state.played = True
     state.touch_table()
-    state.passes, state.cause = 0, seat
+    state.passes, state.steps, state.cause = 0, 0, seat
     push(state, "turn", 1)
     push(state, "flush")
     put_into_play(state, seat, card, at)
@@ -241,7 +241,7 @@ def order_action(state: State, seat: int, order: Order) -> None:
     state.set_ask(None)
     state.acted -= 1
     state.touch_table()
-    state.passes, state.cause = 0, seat
+    state.passes, state.steps, state.cause = 0, 0, seat
     state.tell(Event("acted", seat, card, state.prints[card]))
     push(state, "turn", 1)
     push(state, "flush")

@@ -159,7 +159,7 @@ def _free(state: State, seat: int) -> Ask:
 def _done(state: State, seat: int) -> None:
     """The one thing of the turn is done; what it set off is carried out."""
     state.set_ask(None)
-    state.played, state.cause = True, seat
+    state.played, state.steps, state.cause = True, 0, seat
     state.touch_table()
     run(state)
 
