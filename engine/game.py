@@ -34,6 +34,9 @@ from .tables import Tables
 VERSION = 1
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
 
+SEATS = tuple(range(5))
+"""The seats of the largest table."""
+
 _ = card_tests, perform_cards, perform_money, scoring, tallies, _turn_based_scoring  # they register what they know
 
 
@@ -49,7 +52,7 @@ def asked(state: State) -> tuple[int, ...]:
     if state.phase == DECKBUILDING:
         if state.drafting:
             return tuple(seat for seat in range(state.players) if not state.ready[seat])
-        return tuple(range(state.players)) if state.running else state.picks[:1] or (HOST,)
+        return SEATS[: state.players] if state.running else state.picks[:1] or (HOST,)
     return () if state.phase == OVER else state.picks[:1] or (HOST,)
 
 
