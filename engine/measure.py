@@ -163,6 +163,7 @@ def covered(state: State, cards: tree.Cards, env: Env) -> Sequence[int]:
 
 _AREAS = {"hand": HAND, "binder": BINDER, "play": TABLEAU}
 _SPECIAL = {"Deck Box": BOXES, "Accessory": ACCESSORIES}
+_KINDS = {"Single": SINGLE, "Deck Box": DECK_BOX, "Accessory": ACCESSORY}
 
 
 def seats_meant(state: State, whose: str, env: Env) -> Iterable[int]:
@@ -214,26 +215,26 @@ def belongs(state: State, wanted: tree.Filter, card: int, env: Env) -> bool:
 
 def fits(state: State, wanted: tree.Filter, card: int, env: Env, raw: bool = False) -> bool:
     """Whether the noun and all tests of a filter hold for a card, wherever it lies."""
-    noun = wanted.noun
-    if noun != "card":
-        kind = state.box.kinds[state.prints[card]]
-        if noun == "Single":
-            if kind != SINGLE:
-                return False
-        elif noun == "Deck Box":
-            if kind != DECK_BOX:
-                return False
-        elif noun == "Accessory":
-            if kind != ACCESSORY:
-                return False
-        elif not symbols(state, card, raw) & BIT[noun]:
-            return False
-    return not wanted.tests or all(TESTS[type(test)](state, test, card, env, raw) for test in wanted.tests)
+    return bool(sifted(state, wanted, [card], env, raw))
 
 
 def found(state: State, wanted: tree.Filter, env: Env, raw: bool = False) -> list[int]:
     """All cards of a kind, in the order of `pool`."""
-    return [card for card in pool(state, wanted, env) if fits(state, wanted, card, env, raw)]
+    return sifted(state, wanted, pool(state, wanted, env), env, raw)
+
+
+def sifted(state: State, wanted: tree.Filter, cards: list[int], env: Env, raw: bool) -> list[int]:
+    """Those of some cards for which the noun and all tests of a filter hold."""
+    noun = wanted.noun
+    if (kind := _KINDS.get(noun)) is not None:
+        kinds, prints = state.box.kinds, state.prints
+        cards = [card for card in cards if kinds[prints[card]] == kind]
+    elif noun != "card":
+        cards = [card for card in cards if symbols(state, card, raw) & BIT[noun]]
+    for test in wanted.tests:
+        holds = TESTS[type(test)]
+        cards = [card for card in cards if holds(state, test, card, env, raw)]
+    return cards
 
 
 def check(state: State, test: tree.Test, card: int, env: Env, raw: bool = False) -> bool:
