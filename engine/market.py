@@ -145,11 +145,8 @@ def _need_marker(state: State, seat: int) -> None:
 
 def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
     """Add every pack and every Aftermarket card the player can buy now (R4.3, R4.6)."""
-    money, prints = state.money[seat], state.prints
-    claimed: list[int] = []
-    if state.claims:
-        money = free_money(state, seat)
-        claimed = [claim[2] for claim in state.claims if claim[1] == seat]
+    money, prints = free_money(state, seat), state.prints
+    claimed = [claim[2] for claim in state.claims if claim[1] == seat] if state.claims else []
     left = claimed
     if state.pack_chance:
         left = [card for card in state.pack_chance if first_chance(state, seat, card)] + claimed
@@ -180,17 +177,14 @@ def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
     binder = state.zone(seat, state.shelf)
     if not state.markers[seat] or not binder:
         return
-    many = len(state.prints)
     if selling(state):
-        orders += stock.about(binder)(stock.of(many).sell)
+        orders += stock.about(binder)(stock.of(len(state.prints)).sell)
     cheapest: list[int] = []
-    sizes = fusion_sizes(state, seat)
-    for pile, size in enumerate(sizes):
+    for pile, size in enumerate(fusion_sizes(state, seat)):
         if state.fused[seat] >> pile & 1 or len(binder) < size or not state.zones[FUSION + pile]:
             continue
         if not cheapest:
-            # Stars and card in one number: numbers are sorted in half the time of pairs.
             stars, prints = state.box.stars, state.prints
-            ranks = sorted([stars[prints[card]] * many + card for card in binder])
-            cheapest = [rank % many for rank in ranks[: max(sizes)]]
+            cheapest = sorted(binder)
+            cheapest.sort(key=lambda card: stars[prints[card]])
         orders.append(Order("fuse", tuple(cheapest[:size]), pile))

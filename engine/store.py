@@ -92,6 +92,8 @@ def fusion_sizes(state: State, seat: int) -> tuple[int, ...]:
 
 def free_money(state: State, seat: int) -> int:
     """A player's money without what is promised to purchases that wait for their moment (R4.10)."""
+    if not state.claims:
+        return state.money[seat]
     return state.money[seat] - sum(price(state, seat, claim[2]) for claim in state.claims if claim[1] == seat)
 
 
