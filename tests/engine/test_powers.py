@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import cards
 from engine import rows, zones
 from engine.game import apply, asked, legal
+from engine.measure import slots
 from engine.orders import HOST, Order, Refused
 from engine.state import DECKBUILDING, OVER, State
 from engine.view import SPECTATOR, delta, facts, view
@@ -121,6 +122,16 @@ def test_no_powers_before_the_first_deckbuilding() -> None:
     assert not state.zones[VENUE]
     apply(state, HOST, Order("go"))
     assert not state.powers_on
+
+
+def test_powers_hold_from_the_beginning_of_a_turn_based_game() -> None:
+    state = start(BOX, 2, 3, powers=True, characters=(FULTON, "Shur Wen Na"), mode="turn-based", opened_booster=0)
+    assert (state.money, state.looks) == ([48, 24], [3, 0])
+    apply(state, HOST, Order("go"))
+    assert Order("look pack", (), 4) in legal(state, 0)
+    assert [slots(state, seat) for seat in range(2)] == [6, 7]
+    plain = start(BOX, 2, 3, characters=(FULTON, "Shur Wen Na"), mode="turn-based")
+    assert (plain.money, plain.looks, plain.powers_on) == ([30, 30], [0, 0], False)
 
 
 def test_a_pre_release_has_no_venue() -> None:
