@@ -55,10 +55,6 @@ def _alone(key: str, why: str) -> tuple[Callable[[Values], bool], str]:
 
 FORBIDDEN: Final[tuple[tuple[Callable[[Values], bool], str], ...]] = (
     (
-        lambda values: bool(values.get("pro_players")) and not values.get("powers"),
-        "Pro Players need character powers (R11.8)",
-    ),
-    (
         lambda values: bool(values.get("round_count")) and values.get("mode") == "duel",
         "a Duel is the best of three tournaments, so its rounds are not counted beforehand (R11.2)",
     ),
@@ -69,8 +65,30 @@ FORBIDDEN: Final[tuple[tuple[Callable[[Values], bool], str], ...]] = (
     _alone("liquidation", "a Turn-Based game has no tournament after which decks could be sold (R11.3, R11.7)"),
     _alone("pro_players", "a Turn-Based game has no rounds to win a Pro Player in (R11.3, R11.8)"),
     _alone("venues", "a Turn-Based game has no rounds that a venue could be revealed for (R11.3, R11.9)"),
+    (
+        lambda values: bool(values.get("pro_players")) and not values.get("powers"),
+        "Pro Players need character powers (R11.8)",
+    ),
 )
-"""What does not go together: whether it is so, and why not."""
+"""What does not go together: whether it is so, and why not. What a mode rules out comes first."""
+
+_NO_CLOCK: Final = "a Turn-Based game has no clock (R11.3)"
+IDLE: Final[Mapping[str, Mapping[str, str]]] = {
+    "turn-based": {
+        "friendship": "there are no trades in a Turn-Based game, so no friendship either (R11.3)",
+        "last_on_final_row": "a Turn-Based game is won by RP, not by the VP of a row (R11.3)",
+        "intervals": _NO_CLOCK,
+        "grace": _NO_CLOCK,
+        "moment": "one player at a time moves in a Turn-Based game (R11.3)",
+        "first_chance": "one player at a time moves in a Turn-Based game (R11.3)",
+        "auto_pass": "nobody has to pass in a Turn-Based game (R11.3)",
+    },
+    "duel": {
+        "friendship": "a Duel is played without friendship (R11.2)",
+        "last_on_final_row": "a Duel is about tournaments won, not about VP (R11.2)",
+    },
+}
+"""By mode, the settings that mean nothing there, whatever they are set to, and why."""
 
 
 def conflicts(values: Values, players: int = 0) -> list[str]:
@@ -89,6 +107,11 @@ def conflicts(values: Values, players: int = 0) -> list[str]:
     if players and not all(type(seat) is int and 0 <= seat < players for seat in handicapped):
         found.append("a handicap is for seats of the table (R11.4)")
     return found + [why for holds, why in FORBIDDEN if holds(values)]
+
+
+def idle(values: Values, key: str) -> str:
+    """Why a setting means nothing beside the others, as a clause; "" if it means something."""
+    return IDLE.get(str(values.get("mode", "standard")), {}).get(key, "")
 
 
 def obstacles(settings: Settings) -> list[str]:

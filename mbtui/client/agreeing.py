@@ -23,8 +23,12 @@ def obstacle(settings: Mapping[str, Any], key: str, value: Any) -> str:
     for other in NAMES:
         if other != key:
             values[other] = settings.get(other) if other == "powers" else OFF.get(other, False)
-    reasons = conflicts(values)
-    return f"{reasons[0][0].upper()}{reasons[0][1:]}." if reasons else ""
+    return as_sentence(next(iter(conflicts(values)), ""))
+
+
+def as_sentence(clause: str) -> str:
+    """A clause as a sentence; nothing stays nothing."""
+    return f"{clause[0].upper()}{clause[1:]}." if clause else ""
 
 
 def fitting(settings: Mapping[str, Any], key: str, value: Any) -> tuple[dict[str, Any], str]:

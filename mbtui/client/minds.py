@@ -15,11 +15,29 @@ ABOUT: Final = {
     "champion": "looks far ahead and wastes nothing: takes its time and wins",
 }
 """What a bot of a level is like, after its name."""
+FOND_OF: Final = {
+    "deckbuilder": "cares for its deck more than for its collection",
+    "collector": "collects, and keeps what could be collected",
+    "buyer": "opens packs, and buys what others sell",
+    "seller": "parts with its cards for money, and does well by it",
+    "metagamer": "builds for the metas",
+    "duellist": "attacks: it clashes, and flips what others have",
+}
+"""What a bot of a temperament does rather than anything else, after its name."""
 
 
 def usual_level() -> str:
     """The level of bots that nobody has said anything about."""
     return USUAL
+
+
+def described(name: str) -> list[str]:
+    """A bot's name as sentences: its level, then its temperament if it has one."""
+    level, _, temper = name.partition(" ")
+    found = [f"{level.capitalize()}: {ABOUT.get(level, 'a bot')}."]
+    if temper:
+        found.append(f"{temper.capitalize()}: {FOND_OF.get(temper, 'has a taste of its own')}.")
+    return found
 
 
 def next_mind(name: str, part: int) -> str:

@@ -118,7 +118,7 @@ def _set(table: Table, member: Member, value: Any) -> None:
     plan = table.plan.changed(value)
     seats = table.taken
     if len(seats) > plan.seats:
-        why = "" if plan.options.seats == plan.seats else "A Duel is for 2 players (R11.2)."
+        why = "A Duel is for 2 players (R11.2)." if plan.settings.get("mode") == "duel" else ""
         raise Refused(f"{len(seats)} sit at the table already.", why)
     try:
         new_game(table.box, plan.settled(("a", "b")), 0)

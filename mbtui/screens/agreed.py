@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from engine.options import ACCESSORIES, HOUSE, MODES, SWITCHES
+from engine.options import ACCESSORIES, HOUSE, MODES, SWITCHES, idle
 from engine.settings import MINUTE
-from mbtui.client.agreeing import NAMES, obstacle
+from mbtui.client.agreeing import NAMES, as_sentence, obstacle
 from mbtui.presets import Preset, matching
 from mbtui.widgets.form import Field
 
@@ -40,7 +40,7 @@ class Setting(NamedTuple):
 
 
 WAYS: Final = (
-    Setting("mode", "Mode", tuple((name, name.capitalize()) for name in MODES), ""),
+    Setting("mode", "Mode", tuple((name, name.title()) for name in MODES), ""),
     *(Setting(key, NAMES[key], YES_NO, SWITCHES[key]) for key in SWITCHES),
     Setting("accessories", NAMES["accessories"], (("", "none"), ("handicap", "a handicap"), ("draft", "drafted")), ""),
 )
@@ -73,25 +73,36 @@ HOUSE_SETTINGS: Final = (
 )  # fmt: skip
 
 
-def setting_fields(settings: Mapping[str, Any], locked: str, presets: Sequence[Preset] = ()) -> list[Field]:
+def setting_fields(
+    settings: Mapping[str, Any], locked: str, presets: Sequence[Preset] = (), seats: Sequence[object] = ()
+) -> list[Field]:
     """A line for each setting that this host knows: the preset they are, the ways to play, the house's own."""
     found = []
+    people = sum(bool(seat) for seat in seats)
     if presets:
-        found += [Field("game", "The game", heading=True), _preset(settings, locked, presets)]
-    found += _part("ways", "Ways to play", WAYS, settings, locked)
-    return found + _part("table", "The house", HOUSE_SETTINGS, settings, locked)
+        found += [Field("game", "The game", heading=True), _preset(settings, locked, presets, people)]
+    found += _part("ways", "Ways to play", WAYS, settings, locked, people)
+    return found + _part("table", "The house", HOUSE_SETTINGS, settings, locked, people)
 
 
-def _preset(settings: Mapping[str, Any], locked: str, presets: Sequence[Preset]) -> Field:
+def _preset(settings: Mapping[str, Any], locked: str, presets: Sequence[Preset], people: int) -> Field:
     """The preset that the settings are; a mix of one's own is no preset yet."""
     now = matching(settings, presets)
     values = [(one.name, one.name) for one in presets]
     about = now.about if now is not None else "Settings of your own; w keeps them as a preset."
+    barred = [(one.name, crowded(people)) for one in presets if one.values["mode"] == "duel" and people > 2]
     return Field("preset", "Preset", values if now else [("", "your own mix"), *values], now.name if now else "",
-                 about, locked, tone="strong")  # fmt: skip
+                 about, locked, tone="strong", barred=barred)  # fmt: skip
 
 
-def _part(key: str, label: str, part: Sequence[Setting], settings: Mapping[str, Any], locked: str) -> list[Field]:
+def crowded(people: int) -> str:
+    """Why there can be no Duel with so many at the table (R11.2)."""
+    return f"A Duel is for 2 players, and {people} sit here: x takes somebody out (R11.2)."
+
+
+def _part(
+    key: str, label: str, part: Sequence[Setting], settings: Mapping[str, Any], locked: str, people: int
+) -> list[Field]:
     found = [Field(key, label, heading=True)]
     for one in part:
         if one.key not in settings:
@@ -99,13 +110,35 @@ def _part(key: str, label: str, part: Sequence[Setting], settings: Mapping[str, 
         value = settings[one.key]
         value = list(value) if isinstance(value, tuple) else value
         about = EXPLAINED_BY_VALUE.get(one.key, {}).get(str(value), one.help)
-        why = locked
+        why = locked or useless(settings, one.key)
         if not why and one.values == YES_NO and not value:
             why = obstacle(settings, one.key, True)
         # A preset of somebody's own may have a value between those that are offered here.
         values = one.values if any(value == known for known, _ in one.values) else ((value, told(value)), *one.values)
-        found.append(Field(one.key, one.label, values, value, why if why and not locked else about, why))
+        found.append(Field(one.key, one.label, values, value, why if why and not locked else about, why,
+                           barred=_barred(one.key, people)))  # fmt: skip
     return found
+
+
+def useless(settings: Mapping[str, Any], key: str) -> str:
+    """Why a setting means nothing beside the others, as a sentence; "" if it means something."""
+    drafts = settings.get("draft") or settings.get("accessories") == "draft"
+    if key == "draft_time" and not drafts:
+        return "Nothing is drafted in this game."
+    if key == "seats" and settings.get("mode") == "duel":
+        return "A Duel has two seats (R11.2)."
+    if key == "round_count":
+        return obstacle(settings, key, 1)
+    return as_sentence(idle(settings, key))
+
+
+def _barred(key: str, people: int) -> list[tuple[Any, str]]:
+    """Values that cannot be had with so many people at the table, and why."""
+    if key == "mode" and people > 2:
+        return [("duel", crowded(people))]
+    if key == "seats":
+        return [(n, f"{people} sit at the table already.") for n in range(2, people)]
+    return []
 
 
 def told(value: Any) -> str:

@@ -14,101 +14,15 @@ from mbtui.client.minds import next_mind
 from mbtui.messages import LobbyChanged, Refused, Said
 from mbtui.screens.agreed import own_fields, setting_fields
 from mbtui.screens.base import MbtuiScreen
-from mbtui.text import clean, cut, fill, wrap
-from mbtui.widgets.card_face import card_lines, shown_of
+from mbtui.screens.lobby_panes import AboutPane, SeatsPane
+from mbtui.text import clean
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.log import LogPane
-from mbtui.widgets.pane import Line, LinePane, line
+from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import KeyBar
 
-
-class SeatsPane(LinePane):
-    """The seats of the table."""
-
-    HELP = (
-        "Who sits at the table. b puts a bot into a free seat, v and t say how strong it is and what it is fond of, "
-        "x takes it out again; r says that you are ready."
-    )
-    SCOPES = ("lobby", "pane")
-
-    def lines(self) -> list[Line]:
-        link = self.app.link
-        if link is None:
-            return []
-        state = link.lobby
-        found = [self._seat(place, seat) for place, seat in enumerate(state.get("seats") or [])]
-        watching = [clean(str(name)) for name in state.get("watching") or []]
-        if watching:
-            found.append(line((self.looks.plain(cut(f"watching: {', '.join(watching)}", self.inner)), "muted")))
-        return found
-
-    @property
-    def handicaps(self) -> bool:
-        link = self.app.link
-        return link is not None and (link.lobby.get("settings") or {}).get("accessories") == "handicap"
-
-    def _seat(self, place: int, seat: dict[str, Any] | None) -> Line:
-        link = self.app.link
-        assert link is not None
-        if not seat:
-            return line((f"{place + 1}  ", "faint"), ("free", "faint italic"), key=place)
-        looks = self.looks
-        name = fill(looks.plain(clean(str(seat["name"]))), 18)
-        owner = "owner" if place == link.lobby.get("owner") else ""
-        you = "you" if place == link.seat else ""
-        level, _, temper = str(seat.get("bot") or "").partition(" ")
-        role = ", ".join(part for part in (you, owner, clean(f"{level} bot") if level else "") if part)
-        if not seat.get("here") and not seat.get("bot"):
-            state, tone = "cut off", "warn"
-        elif seat.get("ready") or seat.get("bot"):
-            state, tone = f"{looks.sign('yes')} ready", "good"
-        else:
-            state, tone = "not ready", "muted"
-        plays = clean(" / ".join(part for part in (temper, seat.get("starter"), seat.get("character")) if part))
-        if seat.get("handicap") and self.handicaps:
-            state, tone = f"{looks.sign('star')} handicap", "accent"
-        room = self.inner - 45 if self.inner > 57 else 0
-        return line(
-            (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 13), "muted"),
-            (fill(state, 11), tone), (cut(looks.plain(plays), room) if room else "", "muted"), key=place,
-        )  # fmt: skip
-
-
-class AboutPane(LinePane, can_focus=False):
-    """How friends come in, what is waited for; or the starter deck, or the character, under the cursor."""
-
-    signs = False
-    choice: tuple[str, str] | None = None
-
-    def lines(self) -> list[Line]:
-        visit, link = self.app.visit, self.app.link
-        if self.choice is not None:
-            return self._chosen(*self.choice)
-        rows: list[tuple[str, str]] = []
-        if visit is not None and visit.addresses:
-            rows.append(("Friends on your network find this table by themselves, or type:", "text"))
-            rows += [(f"  {one}", "accent") for one in visit.addresses]
-            rows.append(("", ""))
-        if link is not None:
-            rows.append(
-                ("The game begins when everybody is ready (r)" + (", or with s." if link.owner else "."), "text")
-            )
-            if link.owner:
-                rows.append(("Bots can take free seats (b). You own the table: its settings are yours.", "muted"))
-        return [line((row, tone)) for text, tone in rows for row in wrap(self.looks.plain(text), self.inner) or [""]]
-
-    def _chosen(self, what: str, name: str) -> list[Line]:
-        assert self.app.link is not None
-        box, plain = self.app.link.box, self.looks.plain
-        if what == "starter":
-            one = box.set_named(name)
-            found = [line((row, "muted italic")) for row in wrap(plain(one.about), self.inner)]
-            return [*found, *(line(*self.looks.card_line(shown_of(card), self.inner)) for card in one.cards)]
-        return card_lines(box.cards[box.number[name]], min(self.inner, 46), self.looks)
-
-    def show(self, choice: tuple[str, str] | None) -> None:
-        self.choice = choice
-        self.title(choice[1] if choice is not None else "This table")
-        self.reload()
+OWNERS = frozenset(f"lobby.{what}" for what in ("bot", "level", "temper", "handicap", "remove", "start", "sets"))
+"""Keys that only the table's owner has a use for."""
 
 
 class LobbyScreen(MbtuiScreen):
@@ -136,6 +50,28 @@ class LobbyScreen(MbtuiScreen):
     def settings(self) -> dict[str, Any]:
         return self.state.get("settings") or {}
 
+    @property
+    def owner(self) -> bool:
+        return self.app.link is not None and self.app.link.owner
+
+    def _unfit(self) -> frozenset[str]:
+        """Keys that are of no use to this player, or to what the cursor is on."""
+        pane = self.query_one(SeatsPane)
+        seat = pane.seat if pane.has_focus else None
+        bot = bool(seat and seat.get("bot"))
+        fits = {
+            "lobby.bot": None in (self.state.get("seats") or []),
+            "lobby.level": bot,
+            "lobby.temper": bot,
+            "lobby.handicap": bool(seat) and pane.handicaps,
+            "lobby.remove": seat is not None and self._place(seat) != self.state.get("owner"),
+            "lobby.keep": self.app.local,
+        }
+        return frozenset(key for key, fit in fits.items() if not fit) | (frozenset() if self.owner else OWNERS)
+
+    def _place(self, seat: dict[str, Any]) -> int:
+        return next(place for place, one in enumerate(self.state["seats"]) if one is seat)
+
     def on_mount(self) -> None:
         self.presets = [*presets.built_in(), *(presets.kept()[0] if self.app.local else ())]
         self._show()
@@ -146,24 +82,38 @@ class LobbyScreen(MbtuiScreen):
             return
         self.query_one(SeatsPane).title(clean(str(self.state.get("table", "Seats"))))
         self.query_one(SeatsPane).reload()
-        self.query_one(AboutPane).reload()
+        self.query_one(AboutPane).presets = self.presets
         starters = [one.name for one in link.box.of_rarity("Starter")]
         characters = [card.name for one in link.box.of_rarity("Character") for card in one.cards]
         locked = "" if link.owner else "Only the table's owner changes that."
         self.query_one(FormPane).fill_in([
             *own_fields(self.state, link.seat, starters, characters),
-            *setting_fields(self.state.get("settings") or {}, locked, self.presets),
+            *setting_fields(self.settings, locked, self.presets, self.state.get("seats") or []),
         ])  # fmt: skip
-
         self._explain()
 
     def _explain(self) -> None:
-        """Show the starter deck, or the character, that the cursor is on."""
-        form = self.query_one(FormPane)
+        """Show what the cursor is on: a starter deck, a character, somebody in a seat; or else the table."""
+        form, seats, about = self.query_one(FormPane), self.query_one(SeatsPane), self.query_one(AboutPane)
+        self.unfit = self._unfit()
+        for bar in self.query(KeyBar):
+            bar.reload()
+        if about.has_focus:
+            about.reload()
+            return
         field = form.fields.get(form.cursor)
-        chosen = field is not None and field.key in ("starter", "character") and bool(field.value) and form.has_focus
-        about = self.query_one(AboutPane)
-        about.show((str(field.key), str(field.value)) if chosen and field is not None else None)
+        choice, seat = None, None
+        if form.has_focus and field is not None and field.key in ("starter", "character") and field.value:
+            choice = (str(field.key), str(field.value))
+        elif seats.has_focus and seats.seat is not None and self._worth(seats.seat):
+            seat = seats.seat
+        about.show(choice, seat)
+        self.query_one("#lobby-right").set_class(choice is not None or seat is not None, "-reading")
+
+    def _worth(self, seat: dict[str, Any]) -> bool:
+        """Whether there is something to tell of who sits there that the form does not tell already."""
+        mine = self.app.link is not None and self._place(seat) == self.app.link.seat
+        return not mine and bool(seat.get("bot") or seat.get("starter") or seat.get("character"))
 
     def on_line_pane_moved(self, message: LinePane.Moved) -> None:
         self._explain()
@@ -194,6 +144,8 @@ class LobbyScreen(MbtuiScreen):
             self.do("set", changes)
             if given_up:
                 self.tell(given_up, "warn")
+        if message.passed:
+            self.tell(message.passed, "warn")
 
     def _preset(self, name: str) -> None:
         preset = presets.named(name, self.presets)
@@ -232,9 +184,7 @@ class LobbyScreen(MbtuiScreen):
 
     def _another_mind(self, part: int) -> None:
         """The bot under the cursor gets the next level, or the next temper, of those there are."""
-        place = self.query_one(SeatsPane).cursor
-        seats = self.state.get("seats") or []
-        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        place, seat = self.query_one(SeatsPane).cursor, self.query_one(SeatsPane).seat
         if not seat or not seat.get("bot"):
             self.tell("No bot sits there: b puts one into a free seat.", "warn")
             return
@@ -244,20 +194,20 @@ class LobbyScreen(MbtuiScreen):
         self.do("start")
 
     def action_remove(self) -> None:
-        place = self.query_one(SeatsPane).cursor
-        seats = self.state.get("seats") or []
-        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        place, seat = self.query_one(SeatsPane).cursor, self.query_one(SeatsPane).seat
         if not seat:
             self.tell("Nobody sits there.", "warn")
+        elif not self.owner:
+            self.tell("Only the table's owner can do that.", "warn")
+        elif place == self.state.get("owner"):
+            self.tell("You cannot send yourself away: q leaves the table.", "warn")
         elif seat.get("bot"):
             self.do("unbot", place)
         else:
             self.ask_once(f"Send {clean(str(seat['name']))} away?", lambda: self.do("kick", place), "x")
 
     def action_handicap(self) -> None:
-        place = self.query_one(SeatsPane).cursor
-        seats = self.state.get("seats") or []
-        seat = seats[place] if isinstance(place, int) and place < len(seats) else None
+        place, seat = self.query_one(SeatsPane).cursor, self.query_one(SeatsPane).seat
         if self.settings.get("accessories") != "handicap":
             self.tell("Millennium Accessories are no handicap at this table.", "warn")
         elif not seat:

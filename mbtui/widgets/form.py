@@ -28,6 +28,8 @@ class Field(NamedTuple):
     shown: str = ""
     """For a button: what stands at its right."""
     tone: str = ""
+    barred: Sequence[tuple[Any, str]] = ()
+    """Values that it cannot have now, and why: they are passed over."""
 
 
 class FormPane(LinePane):
@@ -38,11 +40,11 @@ class FormPane(LinePane):
     HELP = "Up and down choose a line, left and right change it."
 
     class Changed(Message):
-        """Somebody wants a field to have another value."""
+        """Somebody wants a field to have another value; `passed` says why those before it were passed over."""
 
-        def __init__(self, pane: FormPane, key: Hashable, value: Any) -> None:
+        def __init__(self, pane: FormPane, key: Hashable, value: Any, passed: str = "") -> None:
             super().__init__()
-            self.pane, self.key, self.value = pane, key, value
+            self.pane, self.key, self.value, self.passed = pane, key, value, passed
 
         @property
         def control(self) -> FormPane:
@@ -60,12 +62,29 @@ class FormPane(LinePane):
         """Show these fields; the cursor stays where it is."""
         self.fields = {field.key: field for field in fields}
         self.reload()
+        self._show_help()
 
     def moved(self, key: Hashable) -> None:
         if self.explain:
             self.reload()
+            self._show_help()
         for bar in self.screen.query(KeyBar):
             bar.reload()
+
+    def _show_help(self) -> None:
+        """Scroll down as far as the sentence about the line under the cursor needs, never past the line itself."""
+        spot = self._spots.get(self.cursor)
+        field = self.fields.get(self.cursor)
+        height = self.scrollable_content_region.height
+        if spot is None or field is None or height < 1:
+            return
+        last = spot.bottom + len(self._help(field))
+        if last >= self.scroll_offset.y + height:
+            self.scroll_to(y=min(spot.top, last - height + 1), animate=False, force=True)
+
+    def _help(self, field: Field) -> list[str]:
+        """The sentence about a field, in rows."""
+        return wrap(self.looks.plain(field.help), max(self.inner - 3, 10)) if self.explain and field.help else []
 
     @property
     def unfit(self) -> frozenset[str]:
@@ -90,9 +109,8 @@ class FormPane(LinePane):
                 found.append(line((label, field.tone or "strong"), gap, (shown, "muted"), key=field.key))
             else:
                 found.append(line((fill(label, left), field.tone or "text"), *self._value(field, left), key=field.key))
-            if self.explain and field.key == self.cursor and field.help:
-                cells = max(self.inner - 3, 10)
-                found += [line((f"  {row}", "muted italic")) for row in wrap(self.looks.plain(field.help), cells)]
+            if field.key == self.cursor:
+                found += [line((f"  {row}", "muted italic")) for row in self._help(field)]
         return found
 
     def _value(self, field: Field, left: int) -> list[tuple[str, str]]:
@@ -112,7 +130,17 @@ class FormPane(LinePane):
             return
         values = [value for value, _ in field.values]
         place = values.index(field.value) if field.value in values else -by
-        self.post_message(self.Changed(self, field.key, values[(place + by) % len(values)]))
+        reasons: list[str] = []
+        for step in range(1, len(values) + 1):
+            value = values[(place + by * step) % len(values)]
+            if value == field.value:
+                break
+            why = next((why for barred, why in field.barred if barred == value), "")
+            if not why:
+                self.post_message(self.Changed(self, field.key, value, " ".join(dict.fromkeys(reasons))))
+                return
+            reasons.append(why)
+        self.post_message(self.Locked(self, field.key, " ".join(dict.fromkeys(reasons))))
 
     def action_left(self) -> None:
         self._turn(-1)

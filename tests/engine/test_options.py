@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from engine.options import ACCESSORIES, EXPLAINED, MODES, SWITCHES, advice, conflicts, obstacles
+from engine.options import ACCESSORIES, EXPLAINED, MODES, SWITCHES, advice, conflicts, idle, obstacles
 from engine.settings import Settings
 
 TWO, THREE = ("Ann", "Bob"), ("Ann", "Bob", "Cid")
@@ -30,6 +30,17 @@ def test_what_needs_rounds_or_trades_is_not_for_a_turn_based_game(key: str) -> N
 def test_pro_players_need_powers() -> None:
     assert conflicts({"pro_players": True}) == ["Pro Players need character powers (R11.8)"]
     assert conflicts({"pro_players": True, "powers": True}) == []
+
+
+def test_what_a_mode_rules_out_is_said_first() -> None:
+    assert "Turn-Based" in conflicts({"mode": "turn-based", "pro_players": True})[0]
+
+
+def test_what_means_nothing_in_a_mode() -> None:
+    assert "no clock" in idle({"mode": "turn-based"}, "intervals")
+    assert "without friendship" in idle({"mode": "duel"}, "friendship")
+    assert idle({"mode": "duel"}, "intervals") == ""
+    assert idle({}, "friendship") == ""
 
 
 def test_a_duel_is_for_two() -> None:

@@ -20,7 +20,8 @@ from mbtui.client.ways import read_address, visit
 from mbtui.config import Config, load
 from mbtui.looks import Looks
 from mbtui.net.ssh.hostkey import NAME as KEY
-from mbtui.screens.lobby import AboutPane, LobbyScreen, SeatsPane
+from mbtui.screens.lobby import LobbyScreen
+from mbtui.screens.lobby_panes import AboutPane, SeatsPane
 from mbtui.screens.start import StartScreen
 from mbtui.screens.tables import TablesScreen
 from mbtui.widgets.card_face import CardPane

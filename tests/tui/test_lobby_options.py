@@ -17,9 +17,11 @@ from mbtui.client import memory
 from mbtui.client.agreeing import fitting, obstacle
 from mbtui.client.visit import Visit
 from mbtui.host.options import Plan
-from mbtui.screens.lobby import LobbyScreen, SeatsPane
+from mbtui.screens.lobby import LobbyScreen
+from mbtui.screens.lobby_panes import AboutPane, SeatsPane
 from mbtui.travel import known_token
 from mbtui.widgets.form import FormPane
+from mbtui.widgets.status import KeyBar
 from tests.tui.bench import at_home
 from tests.tui.test_before_the_game import choose, started, text_of, until
 
@@ -144,6 +146,123 @@ async def test_a_new_table_is_a_standard_one() -> None:
     async with lobby() as (app, _, _):
         assert app.screen.query_one(FormPane).fields["preset"].value == "Standard"
         assert settings(app)["powers"]
+
+
+async def bots(app: MbtuiApp, pilot: Pilot[Any], number: int) -> None:
+    link = app.link
+    assert link is not None
+    for count in range(number):
+        await pilot.press("b")
+        await until(pilot, lambda wanted=count + 2: sum(map(bool, link.lobby["seats"])) == wanted)  # type: ignore[misc]
+
+
+def said(app: MbtuiApp) -> str:
+    """What the screen tells the player, in the status line or the frame of a pane."""
+    form = app.screen.query_one(FormPane)
+    return f"{text_of(app.screen.query_one('#status'))} {form.border_subtitle}"  # type: ignore[arg-type]
+
+
+async def test_a_duel_is_passed_over_where_three_sit_and_says_why() -> None:
+    async with lobby() as (app, pilot, _):
+        await bots(app, pilot, 2)
+        form = point(app, "preset")
+        for name in ("Quick", "Turn-Based", "Everything on"):
+            await pilot.press("right")
+            await until(pilot, lambda wanted=name: form.fields["preset"].value == wanted)  # type: ignore[misc]
+            if name == "Turn-Based":
+                assert "A Duel is for 2 players, and 3 sit here" in said(app)
+        point(app, "mode")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["mode"] == "turn-based")
+        point(app, "seats")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["seats"] == 3)
+        assert "sit at the table already" in said(app)
+
+
+async def test_what_means_nothing_in_a_mode_is_locked_and_says_why() -> None:
+    async with lobby() as (app, pilot, _):
+        form = point(app, "friendship")
+        assert not form.fields["friendship"].locked
+        assert form.fields["draft_time"].locked == "Nothing is drafted in this game."
+        point(app, "mode")
+        await pilot.press("left")
+        await until(pilot, lambda: settings(app)["mode"] == "turn-based")
+        for key in ("friendship", "last_on_final_row", "intervals", "grace", "first_chance", "round_count"):
+            assert "Turn-Based game" in form.fields[key].locked, key
+        point(app, "intervals")
+        await pilot.press("right")
+        await pilot.pause()
+        assert "no clock" in text_of(form)
+        point(app, "mode")
+        await pilot.press("left")
+        await until(pilot, lambda: settings(app)["mode"] == "duel")
+        for key in ("friendship", "last_on_final_row", "seats", "round_count"):
+            assert "Duel" in form.fields[key].locked, key
+        assert form.fields["mode"].values[2][1] == "Turn-Based"
+
+
+async def test_what_is_played_is_told_in_sentences() -> None:
+    async with lobby() as (app, pilot, _):
+        about = app.screen.query_one(AboutPane)
+        form = point(app, "preset")
+        app.screen.post_message(FormPane.Changed(form, "preset", "Everything on"))
+        await until(pilot, lambda: settings(app)["venues"] is True)
+        told = " ".join(text_of(about).split())
+        for words in (
+            "Everything on",
+            "most VP wins",
+            "Free Market",
+            "Trades need not be equal",
+            "drafts a Millennium",
+        ):
+            assert words in told, words
+        point(app, "accessories")
+        await pilot.press("left")
+        await until(pilot, lambda: settings(app)["accessories"] == "handicap")
+        assert "Nobody is named for the handicap" in " ".join(text_of(about).split())
+        assert "A mix of your own" in text_of(about)
+
+
+async def test_the_seat_under_the_cursor_is_told_about() -> None:
+    async with lobby() as (app, pilot, _):
+        about = app.screen.query_one(AboutPane)
+        await bots(app, pilot, 1)
+        app.screen.query_one(SeatsPane).focus()
+        await pilot.press("down", "v")
+        await until(pilot, lambda: "Champion: looks far ahead" in " ".join(text_of(about).split()))
+        await pilot.press("t")
+        await until(pilot, lambda: "Deckbuilder: cares for its deck" in " ".join(text_of(about).split()))
+        keys = text_of(app.screen.query_one(KeyBar))
+        assert "level" in keys
+        assert "temper" in keys
+        await pilot.press("up")
+        await pilot.pause()
+        assert "temper" not in text_of(app.screen.query_one(KeyBar))
+        assert "everybody is ready" in " ".join(text_of(about).split())
+
+
+async def test_characters_without_powers_are_known_as_such() -> None:
+    async with lobby() as (app, pilot, _):
+        about = app.screen.query_one(AboutPane)
+        form = point(app, "powers")
+        await pilot.press("right")
+        await until(pilot, lambda: settings(app)["powers"] is False)
+        app.screen.post_message(FormPane.Changed(form, "character", "Cardine Kolleckta"))
+        await until(pilot, lambda: form.fields["character"].value == "Cardine Kolleckta")
+        point(app, "character")
+        await until(pilot, lambda: "Your fusions take" in text_of(about))
+        assert "no powers in this game" in " ".join(text_of(about).split())
+
+
+async def test_nobody_sends_the_owner_away() -> None:
+    async with lobby() as (app, pilot, _):
+        app.screen.query_one(SeatsPane).focus()
+        await pilot.press("x")
+        await pilot.pause()
+        assert "cannot send yourself away" in text_of(app.screen.query_one("#status")) + str(  # type: ignore[arg-type]
+            app.screen.query_one(SeatsPane).border_subtitle
+        )
 
 
 async def test_two_players_at_one_machine_have_a_seat_each(tmp_path: Path) -> None:
