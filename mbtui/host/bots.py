@@ -32,7 +32,7 @@ MINDS: Final[Mapping[str, Mind]] = {name: mind_named(name) for name in names()}
 def default_order(state: State, seat: int) -> Order:
     """What the host answers for somebody who does not: no if that is an answer, else the first thing that is legal."""
     orders = legal(state, seat)
-    if state.drafting:
+    if state.drafting or state.picks:
         return max(orders, key=lambda order: state.box.stars[state.prints[order.cards[0]]])
     for plain in (Order("decline"), Order("end"), Order("ready")):
         if plain in orders:

@@ -1,8 +1,8 @@
 """What is timed at a table, and what the host does when the time is up (R3.3-R3.5).
 
-One countdown at a time: an interval of deckbuilding, a packet of a draft, a player's question in a tournament, or the
-while between two parts of the game. Host and clients count it down each for themselves; they speak of it only when
-something changes.
+One countdown at a time: an interval of deckbuilding, a packet or a Millennium Accessory of a draft, a player's question
+in a tournament, or the while between two parts of the game. Host and clients count it down each for themselves; they
+speak of it only when something changes.
 """
 
 from __future__ import annotations
@@ -84,6 +84,8 @@ def _timed(state: State, options: Options) -> tuple[str, object, int]:
     if state.drafting:
         held = max(len(state.zone(seat, PACKET)) + state.ready[seat] for seat in range(state.players))
         return DRAFT, (DRAFT, state.round, state.drafting, held), options.draft_time
+    if state.picks:
+        return DRAFT, (DRAFT, state.picks), options.draft_time
     if state.phase == DECKBUILDING and state.interval:
         return INTERVAL, (INTERVAL, state.round, state.interval), length(state)
     return BETWEEN, (BETWEEN, state.phase, state.round), options.between

@@ -114,7 +114,7 @@ def _next(table: Table, game: Game, member: Member, value: Any) -> None:
         raise Refused(table.held)
     if state.phase == TOURNAMENT:
         raise Refused("The tournament goes on by its players.")
-    if state.drafting:
+    if state.drafting or state.picks:
         raise Refused("The draft goes on when all have taken a card.")
     if state.phase == DECKBUILDING and state.interval and game.clock.count.limited:
         raise Refused("The interval ends with the clock, or when all players are ready.")

@@ -25,7 +25,7 @@ class Options:
     turn_time: int = 0
     """So long a player may think about each question of a tournament; 0: as long as they like."""
     draft_time: int = 60_000
-    """So long a player may think about each packet of a draft; 0: as long as they like (R11.6)."""
+    """So long a player may think about each card they draft; 0: as long as they like (R11.4, R11.6)."""
     warning: int = 10_000
     """So long before that time runs out the table is told."""
     between: int = 30_000

@@ -60,7 +60,7 @@ HOUSE_SETTINGS: Final = (
     Setting("first_chance", "First chance", SECONDS, HOUSE["first_chance"]),
     Setting("draft_time", "Time to draft", tuple((n * 1000, f"{n} seconds" if n else "as long as you like")
                                                  for n in (0, 20, 40, 60)),
-            "For each card of a draft (R11.6); then the host takes one for you."),
+            "For each card of a draft (R11.4, R11.6); then the host takes one for you."),
     Setting("turn_time", "Thinking time", tuple((n * 1000, f"{n} seconds" if n else "as long as you like")
                                                 for n in (0, 30, 60, 90, 180)),
             "For each question of a tournament; then the host answers for you."),

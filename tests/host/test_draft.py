@@ -10,7 +10,7 @@ import pytest
 from engine import rows, zones
 from engine.orders import Order
 from engine.state import OVER
-from engine.zones import ACCESSORIES, BINDER, PACKET
+from engine.zones import ACCESSORIES, BINDER, PACKET, SHELF
 from mbtui.net.messages import Clock, Control, No
 from tests.host.desk import check_views, fake, house, playing, seated, state_of, table_of
 
@@ -116,6 +116,33 @@ def test_bots_draft_millennium_accessories_in_turn(options: dict[str, Any], tmp_
         sets = [state.box.cards[state.prints[card]].set for card in state.zone(seat, area)]
         assert sets.count("Millennium Accessories") == 1
     check_views(home, [ann])
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"pre_release": True}, {"mode": "turn-based"}], ids=lambda options: str(options)
+)
+def test_each_player_has_time_of_their_own_to_draft_a_millennium_accessory(
+    options: dict[str, Any], tmp_path: Path
+) -> None:
+    home = house(tmp_path)
+    ann, bob = playing(home, accessories="draft", **TIMED | {"draft": False} | options)
+    state, time = state_of(home), fake(home)
+    assert ann.take(Clock) == Clock(20_000, True, "draft")
+    ann.tell(Control("next"))
+    assert "taken a card" in ann.take(No).why
+    first, second = state.picks
+    time.advance(15_000)
+    {one.seat: one for one in (ann, bob)}[first].order(Order("equip", (state.zones[SHELF][0],)))
+    time.advance(15_000)
+    state = state_of(home)
+    assert state.picks == (second,)
+    best = max(state.zones[SHELF], key=lambda card: state.box.stars[state.prints[card]])
+    time.advance(5_000)
+    state = state_of(home)
+    assert (state.picks, state.zones[SHELF]) == ((), [])
+    assert state.where[best] == zones.of(second, ACCESSORIES if options.get("mode") == "turn-based" else BINDER)
+    assert any("run out of time" in line for line in ann.said())
+    check_views(home, [ann, bob])
 
 
 def test_a_table_of_a_duel_has_two_seats(tmp_path: Path) -> None:
