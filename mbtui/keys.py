@@ -92,7 +92,7 @@ TABLE: Final = (
     Key("game.chat", "T", "say", "Say something to the table; Enter sends it, Esc leaves.", 10),
     Key("game.table", "ctrl+t", "table", "Who is here; what the table's owner can do: stop, add time, bots for seats."),
     Key("game.advice", "H", "hint", "What a Champion would do in your place, and why."),
-    Key("game.company", "at", "who and where", "The venue of this round, and everybody's character."),
+    Key("game.company", "at", "who and where", "The venue of this round, and everybody's character.", 15),
     Key("game.log", "ctrl+l", "log", "Everything that happened, and what was said."),
     # --- panes -------------------------------------------------------------------------------------------
     Key("pane.up", "up,k", "up", "One up."),
@@ -300,7 +300,10 @@ _SPELLED: Final = {
     "pagedown": "PgDn", "home": "Home", "end": "End", "delete": "Del", "backspace": "Backspace", "plus": "+",
     "minus": "-", "comma": ",", "full_stop": ".", "equals_sign": "=", "less_than_sign": "<",
     "greater_than_sign": ">", "left_square_bracket": "[", "right_square_bracket": "]", "number_sign": "#",
-    "exclamation_mark": "!",
+    "exclamation_mark": "!", "at": "@", "dollar_sign": "$", "percent_sign": "%", "ampersand": "&", "asterisk": "*",
+    "semicolon": ";", "underscore": "_", "quotation_mark": "\"", "apostrophe": "'", "left_parenthesis": "(",
+    "right_parenthesis": ")", "backslash": "\\", "circumflex_accent": "^", "grave_accent": "`",
+    "left_curly_bracket": "{", "right_curly_bracket": "}", "vertical_line": "|", "tilde": "~",
 }  # fmt: skip
 
 

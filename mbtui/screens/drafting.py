@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,15 +14,17 @@ from engine.orders import Order
 from engine.symbols import SYMBOLS
 from engine.zones import BINDER
 from mbtui import keys
+from mbtui.client.course import in_force
 from mbtui.client.model import Model, Shown
-from mbtui.messages import ViewChanged
+from mbtui.messages import LobbyChanged, ViewChanged
 from mbtui.screens.answering import GUARD
 from mbtui.screens.base import GameScreen
-from mbtui.text import cut, fill, wrap
+from mbtui.text import cut, fill, width, wrap
+from mbtui.widgets.build_header import Parts, surroundings
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.log import LogPane
 from mbtui.widgets.pane import Line, LinePane, line
-from mbtui.widgets.status import ClockLine
+from mbtui.widgets.status import ClockLine, KeyBar
 
 MOST_SYMBOLS = 6
 TAKEN = "Taken. The next packet comes when all have chosen."
@@ -50,15 +53,37 @@ def receiver(model: Model) -> int:
 
 
 class DraftLine(ClockLine):
-    """What is drafted, which way it goes, who is still choosing."""
+    """What is drafted, which way it goes, who is still choosing; below it what this round is about."""
 
     def lines(self) -> list[Line]:
         model = self.app.model
-        waited = model.picks[:1] if equipping(model) else [one.seat for one in model.players if not one.ready]
-        names = [("you" if seat == model.seat else self.looks.plain(model.names[seat])) for seat in waited]
-        choosing = f"still choosing: {', '.join(names)}" if names else "all have chosen"
-        parts = [*self.parts(), ("   ", ""), (self._what(model), "strong bold"), (f"   {choosing}", "muted")]
-        return [line((" ", ""), *((cut(text, self.inner), style) for text, style in parts))]
+        parts = [*self.parts(), ("   ", ""), (self._what(model), "strong bold"), ("   ", ""), self._choosing(model)]
+        return [self._cut(parts), self._cut(self._around(model))]
+
+    def _cut(self, parts: Sequence[tuple[str, str]]) -> Line:
+        room, kept = self.inner - 1, [(" ", "")]
+        for text, style in parts:
+            kept.append((cut(text, max(room, 0), self.looks.sign("dots")), style))
+            room -= width(text)
+        return line(*kept)
+
+    def _called(self, model: Model, seat: int) -> str:
+        if seat == model.seat:
+            return "you"
+        seats = (self.app.link.lobby.get("seats") or []) if self.app.link is not None else []
+        sitting = (seats[seat] if seat < len(seats) else None) or {"here": True}
+        away = not sitting.get("here") and not sitting.get("bot")
+        return self.looks.plain(model.names[seat]) + (" (cut off)" if away else "")
+
+    def _choosing(self, model: Model) -> tuple[str, str]:
+        """Who takes a card now; of Millennium Accessories, in which order (R11.4). Oneself is named first."""
+        if equipping(model):
+            first, *later = [self._called(model, seat) for seat in model.picks]
+            verb = "choose" if first == "you" else "chooses"
+            return f"{first} {verb}{', then ' + ', '.join(later) if later else ''}", "muted"
+        waited = sorted((one.seat for one in model.players if not one.ready), key=lambda seat: seat != model.seat)
+        names = [self._called(model, seat) for seat in waited]
+        return f"still choosing: {', '.join(names)}" if names else "all have chosen", "muted"
 
     def _what(self, model: Model) -> str:
         if equipping(model):
@@ -67,6 +92,17 @@ class DraftLine(ClockLine):
         if model.me is None:
             return f"{deal} deal"
         return f"{deal} deal, the rest goes to {self.looks.plain(model.names[receiver(model)])}"
+
+    def _around(self, model: Model) -> Parts:
+        """The metas that are known, the venue, the own character: what cards are chosen for."""
+        key = self.key_of("game.company")
+        found = surroundings(self.looks, model, key)
+        shown = model.character(model.seat) if in_force(model) and model.me is not None else None
+        if shown is not None and shown.card is not None:
+            found += [(f"  {self.looks.sign('dot')}  ", "faint")] if found else []
+            found += [] if model.venue is not None else [(f"{key} ", "accent bold")]
+            found += [("you play ", "muted"), (self.looks.plain(shown.card.name), f"seat{model.seat}")]
+        return found
 
 
 class PacketPane(LinePane):
@@ -97,13 +133,14 @@ class PacketPane(LinePane):
         return found
 
 
-class TakenPane(LinePane, can_focus=False):
+class TakenPane(LinePane):
     """The own binder at a glance: the symbols it has most of, then its cards, the newest first.
 
     For those who look on, the players: who has chosen, how many cards they have.
     """
 
-    signs = False
+    SCOPES = ("drafting", "pane")
+    HELP = "Your binder, the newest card first: what the cards of the packet should go with."
 
     def lines(self) -> list[Line]:
         model = self.app.model
@@ -114,7 +151,7 @@ class TakenPane(LinePane, can_focus=False):
         self.title(f"Your binder, {len(cards)} cards")
         if not cards:
             return [line(("Nothing yet.", "faint italic"))]
-        return [self._symbols(cards), *(line(*self.looks.card_line(one, self.inner)) for one in cards)]
+        return [self._symbols(cards), *(line(*self.looks.card_line(one, self.inner), key=one.number) for one in cards)]
 
     def _player(self, model: Model, seat: int) -> Line:
         waits = seat in model.picks[:1] if equipping(model) else not model.player(seat).ready
@@ -166,9 +203,21 @@ class DraftingScreen(GameScreen):
         self.call_after_refresh(self._show)
 
     def _show(self) -> None:
-        key = self.query_one(PacketPane).cursor
-        if isinstance(key, int) and key in {one.number for one in on_offer(self.model)}:
+        """The card under the cursor of the pane that has the focus."""
+        binder = self.query_one(TakenPane)
+        key = (binder if binder.has_focus else self.query_one(PacketPane)).cursor
+        known = self.model.area(self.model.seat, BINDER) if binder.has_focus else on_offer(self.model)
+        if isinstance(key, int) and key in {one.number for one in known}:
             self.query_one(CardPane).show(self.model.card(key))
+        self.unfit = frozenset() if my_move(self.model) else frozenset(("drafting.take",))
+        for bar in self.query(KeyBar):
+            bar.reload()
+
+    def on_descendant_focus(self) -> None:
+        self._show()
+
+    def on_lobby_changed(self, message: LobbyChanged) -> None:
+        self.query_one(DraftLine).reload()
 
     def view_changed(self, change: ViewChanged) -> None:
         for pane in (self.query_one(PacketPane), self.query_one(TakenPane), self.query_one(DraftLine)):
@@ -186,6 +235,9 @@ class DraftingScreen(GameScreen):
             self._take(message.key)
 
     def action_take(self) -> None:
+        if self.query_one(TakenPane).has_focus and my_move(self.model):
+            self.tell("That card is yours already: Tab goes to the packet.", "warn")
+            return
         self._take(self.query_one(PacketPane).cursor)
 
     def _take(self, key: object) -> None:

@@ -10,6 +10,7 @@ from mbtui.client.building import undone
 from mbtui.client.course import ROUND_NAMES, interval_name, last, length, what_next
 from mbtui.client.model import Model, Player
 from mbtui.client.trading import offers
+from mbtui.looks import Looks
 from mbtui.text import cut, width
 from mbtui.widgets.pane import Line, LinePane, line
 
@@ -20,6 +21,25 @@ SOON = 60_000
 
 def cells(parts: Parts) -> int:
     return sum(width(text) for text, _ in parts)
+
+
+def surroundings(looks: Looks, model: Model, key: str, texts: bool = False) -> Parts:
+    """The metas, with what they bring if there is room for it, those to come, and the key to the venue's text."""
+    found: Parts = []
+    gap = (f"  {looks.sign('dot')}  ", "faint")
+    for meta in model.metas:
+        name = meta.name.removesuffix(" Meta")
+        found += [gap] if found else [("Meta ", "muted")]
+        found.append((name, f"{name} bold"))
+        if texts:
+            found.append((f" {meta.text.removeprefix('Score: ').rstrip('.')}", "muted"))
+    coming = [card.name.removesuffix(" Meta") if card is not None else "none" for card in model.next_metas]
+    if coming:
+        found.append((f"  next {', '.join(coming)}", "info"))
+    if model.venue is not None:
+        found += [gap] if found else []
+        found += [(f"{key} ", "accent bold"), (looks.plain(model.venue.name), "accent")]
+    return found
 
 
 class BuildHeader(LinePane, can_focus=False):
@@ -102,25 +122,10 @@ class BuildHeader(LinePane, can_focus=False):
         return (metas if cells(metas) + cells(others) + 4 <= room else self._metas(model, False)), others
 
     def _metas(self, model: Model, texts: bool) -> Parts:
-        found: Parts = []
-        for meta in model.metas:
-            name = meta.name.removesuffix(" Meta")
-            found += [(f"  {self.looks.sign('dot')}  ", "faint")] if found else [("Meta ", "muted")]
-            found.append((name, f"{name} bold"))
-            if texts:
-                found.append((f" {meta.text.removeprefix('Score: ').rstrip('.')}", "muted"))
-        coming = [card.name.removesuffix(" Meta") if card is not None else "none" for card in model.next_metas]
-        if coming:
-            found.append((f"  next {', '.join(coming)}", "info"))
-        if model.venue is not None:
-            found += [(f"  {self.looks.sign('dot')}  ", "faint"), ("at ", "muted"), (self._venue(model), "accent")]
-            found.append((" (@)", "muted"))
-        if len(model.metas) == 1 and model.interval < 2 and not coming:
+        found = surroundings(self.looks, model, self.key_of("game.company"), texts)
+        if len(model.metas) == 1 and model.interval < 2 and not model.next_metas:
             found.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
         return found
-
-    def _venue(self, model: Model) -> str:
-        return self.looks.plain(model.venue.name) if model.venue is not None else ""
 
     def _others(self, model: Model, room: int) -> Parts:
         found: Parts = []

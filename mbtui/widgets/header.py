@@ -19,8 +19,8 @@ LEAST = 12
 """Cells that a cut name needs to say anything."""
 
 
-def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, ...], tab: str) -> Line:
-    """Left: the tournament and who is to move. Right: metas, clock, tabs."""
+def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, ...], tab: str, key: str = "@") -> Line:
+    """Left: the tournament and who is to move, the key to the venue's text. Right: metas, clock, tabs."""
     name = ROUNDS[model.round] if 0 <= model.round < len(ROUNDS) else ""
     name = name.removeprefix("the ")
     if model.turn_based and model.seat != NONE:
@@ -33,7 +33,7 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         who = "your turn" if mine else f"{clean(model.names[model.turn])}'s turn"
         left.append(Part(f"{looks.sign('turn')} {who}", "accent bold" if mine else f"seat{model.turn}"))
     if model.venue is not None:
-        left.append(Part(f"  at {clean(model.venue.name)}", "info"))
+        left += [Part(f"  {key} ", "accent bold"), Part(clean(model.venue.name), "info")]
     right: list[Part] = []
     if model.metas and tabs:
         right.append(Part("  ".join(meta.name for meta in model.metas), "muted"))
@@ -46,6 +46,7 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         right[0] = _fitting(right[0], left, right, cells, looks)
     if model.venue is not None:
         left[-1] = _fitting(left[-1], left, right, cells, looks)
+        left[-2] = left[-2] if left[-1].text else Part("")
     used = sum(width(part.text) for part in (*left, *right))
     return Line((*left, Part(" " * max(0, cells - used - 1)), *right))
 
@@ -86,4 +87,5 @@ class HeaderLine(LinePane, can_focus=False):
         reason = held(self.app.link.lobby)
         if reason:
             return [Line((Part(f" {clean(reason)}", "warn bold"),))]
-        return [header(self.looks, self.app.model, self.inner, self.app.clock.text, self.tabs, self.tab)]
+        return [header(self.looks, self.app.model, self.inner, self.app.clock.text, self.tabs, self.tab,
+                       self.key_of("game.company"))]  # fmt: skip

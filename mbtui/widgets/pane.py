@@ -157,6 +157,11 @@ class LinePane(ScrollView, can_focus=True):
             self._make()  # drawn in a new width before it was told of it: no picture of the old one
         return super().render_lines(crop)
 
+    def key_of(self, name: str) -> str:
+        """The key that does something on this screen, as people write it, whatever the config file says."""
+        found = (one.binding.key for one in self.screen.active_bindings.values() if one.binding.id == name)
+        return self.looks.plain(keys.spelled(next(found, name)))
+
     def row_refresh(self, y: int) -> None:
         """Redraw one line."""
         self.refresh_line(y)

@@ -158,3 +158,66 @@ async def test_a_key_pressed_twice_takes_one_card(monkeypatch: pytest.MonkeyPatc
         await t.press("enter")
         assert not link.state.ready[0]
         assert "press again" in t.text
+
+
+async def test_oneself_is_named_first_and_who_is_cut_off_as_such() -> None:
+    link = drafting_link()
+    link.lobby = {"seats": [{"name": "You", "here": True}, {"name": "Bob", "here": False, "bot": ""}, None]}
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "still choosing: you, Bob (cut" in t.text
+
+
+async def test_metas_venue_and_character_are_in_view_while_cards_are_drafted() -> None:
+    settings = Settings(NAMES[:3], draft=True, venues=True, powers=True)
+    link = FakeLink(3, state=new_game(cards.default_box(), settings, 7))
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        venue = app.model.venue
+        mine = app.model.character(0)
+        assert venue is not None
+        assert mine is not None
+        assert mine.card is not None
+        assert f"@ {venue.name}" in t.text
+        assert f"you play {mine.card.name}" in t.text
+        for _ in range(5):
+            await t.press("d")
+            await others(link, t)
+        link.host("start")
+        link.host("interval")
+        await t.settle()
+        assert f"Meta {app.model.metas[0].name.removesuffix(' Meta')}" in t.text
+
+
+async def test_the_binder_can_be_read_while_cards_are_drafted() -> None:
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(80, 24)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        before = len(t.names(0, BINDER))
+        await t.press("tab", "end")
+        assert app.screen.query_one(TakenPane).has_focus
+        last = t.names(0, BINDER)[0]
+        assert last[:12] in t.text.partition("─ Card ─")[2]
+        await t.press("d")
+        assert "yours already" in t.text
+        assert len(t.names(0, BINDER)) == before
+        await t.press("shift+tab", "d")
+        assert len(t.names(0, BINDER)) == before + 1
+
+
+async def test_whoever_cannot_take_a_card_is_not_offered_the_key() -> None:
+    link = drafting_link()
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        assert "d take" in t.text
+        await t.press("d")
+        assert "d take" not in t.text
+        assert "@ who and where" in t.text

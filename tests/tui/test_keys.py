@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import string
 from collections import Counter
 
 import pytest
+from textual.keys import _character_to_key
 
 from mbtui import keys
 from mbtui.client.questions import LABELS
@@ -27,6 +29,13 @@ def test_every_key_has_a_name_of_its_own_and_a_known_scope() -> None:
 def test_no_key_means_two_things_in_one_scope(scope: str) -> None:
     used = Counter(name for key in keys.of(scope) for name in key.keys.split(","))
     assert not [name for name, count in used.items() if count > 1]
+
+
+@pytest.mark.parametrize("sign", string.punctuation)
+def test_signs_are_spelled_as_themselves(sign: str) -> None:
+    name = _character_to_key(sign)
+    assert keys.spelled(name) == sign
+    assert keys.spelled(f"ctrl+{name}") == f"Ctrl+{sign}"
 
 
 def test_keys_are_spelled_as_people_write_them() -> None:
