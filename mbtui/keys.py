@@ -139,8 +139,8 @@ TABLE: Final = (
     Key("deckbuilding.fuse", "f", "fuse", "Fuse the marked cards, filled up with the lowest, into a promo; asks once."),
     Key("deckbuilding.best", "b", "best collection", "Make the best collection of your binder your collection."),
     Key("deckbuilding.look", "i", "look inside",
-        "Look into the pack under the cursor, where your character or the venue allows it."),
-    Key("deckbuilding.bury", "B", "bury meta", "Put the next meta of a stack under it, if your character can."),
+        "Look into the pack under the cursor, where your character or the venue allows it.", 83),
+    Key("deckbuilding.bury", "B", "bury meta", "Put the next meta of a stack under it, if your character can.", 62),
     Key("deckbuilding.trade", "t", "trade", "Offer a trade, or look at one you are offered.", 50),
     Key("deckbuilding.ready", "r", "ready", "Ready, or not after all; the interval ends when everybody is.", 40),
     *(

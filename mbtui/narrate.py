@@ -92,8 +92,20 @@ def _meta_revealed(n: Narrator, e: Event) -> str:
 
 
 def _traded(n: Narrator, e: Event) -> str:
-    given, got = e.more
-    return f"{n.who(e.seat)} and {n.who(e.other)} trade {given} for {got} cards."
+    """Who gave how much for what; the names of the cards are for the two alone."""
+    (given, got), maker, taker = e.more, n.who(e.seat), n.who(e.other)
+    gives, gets = _worth(given, max(-e.amount, 0)), _worth(got, max(e.amount, 0))
+    if not gives and not gets:
+        return f"{maker} and {taker} trade friendship."
+    if not gives:
+        return f"{taker} gives {maker} {gets}."
+    return f"{maker} gives {taker} {gives}{f' for {gets}' if gets else ''}."
+
+
+def _worth(cards: int, money: int) -> str:
+    """A side of a trade, as far as all may know it."""
+    parts = [f"{cards} card{'s' if cards > 1 else ''}"] if cards else []
+    return " and ".join([*parts, f"M${money}"] if money else parts)
 
 
 def _written(n: Narrator, e: Event) -> str:

@@ -179,6 +179,8 @@ def _read_side(
             if value is None:
                 raise Refused("Friendship of how many VP?", "friendship 1, 2 or 3")
             friendship.append(value)
+        elif not scan.text:
+            raise Refused("One side of the offer is missing.", "Where it is a gift, say nothing: 4 for nothing.")
         else:
             left = [(c, n) for c, n in zip(cards, names, strict=True) if again or c not in chosen or "#" in scan.text]
             chosen.append(pick_card(scan, [c for c, _ in left], [n for _, n in left], place))

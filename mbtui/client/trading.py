@@ -92,6 +92,18 @@ def values(model: Model, draft: Draft) -> tuple[int, int]:
     return given, wanted
 
 
+def worth(model: Model, offer: Offer) -> tuple[int, int]:
+    """Stars + M$ of both sides of an offer, its maker's first (R4.7)."""
+    cards = model.box.cards
+    given = sum(cards[number].stars for number in offer.cards) + offer.money
+    return given, sum(cards[number].stars for number in offer.wanted) + offer.wanted_money
+
+
+def is_free(model: Model) -> bool:
+    """Whether trades need not be equal (R11.5)."""
+    return bool(model.settings.get("free_market"))
+
+
 def balanced(model: Model, draft: Draft) -> Draft:
     """The draft with the M$ that make both sides equal, taken off one side before they are put on the other."""
     given, wanted = values(model, draft)
@@ -111,7 +123,7 @@ def obstacle(model: Model, draft: Draft) -> str:
     if not (draft.cards or draft.money or draft.wanted or draft.wanted_money):
         return "A trade is about cards or M$; friendship comes on top."
     given, wanted = values(model, draft)
-    if given != wanted and not model.settings.get("free_market"):
+    if given != wanted and not is_free(model):
         less = "you give" if given < wanted else "you want"
         return f"Both sides must be equal: {less} M${abs(given - wanted)} too little."
     if draft.money > me.money:

@@ -181,6 +181,10 @@ class DeckbuildingScreen(Doings):
         unfit = set() if self.current in ("binder", "deck", "collection") else OWN_KEYS
         if sale_obstacle(self.model, 1):
             unfit = unfit | {"deckbuilding.sell"}
+        if self.current != "store" or not self.model.looks_left:
+            unfit = unfit | {"deckbuilding.look"}
+        if not self.model.may_bury:
+            unfit = unfit | {"deckbuilding.bury"}
         if self.unfit != frozenset(unfit):
             self.unfit = frozenset(unfit)
             self.query_one(KeyBar).reload()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from engine import tree
+from engine.insight import STACKS
 from engine.notation.orders import PILES
 from engine.orders import Order
 from mbtui.client.building import (
@@ -16,7 +20,7 @@ from mbtui.client.building import (
     unclaimed,
     undone,
 )
-from mbtui.client.course import last
+from mbtui.client.course import last, stated
 from mbtui.client.trading import Draft, offers
 from mbtui.screens.workbench import Workbench
 from mbtui.widgets.binder import BinderPane
@@ -169,14 +173,36 @@ class Doings(Workbench):
     def action_look(self) -> None:
         """Look into the pack under the Store's cursor, if a character or the venue allows it (R11.9, R11.10)."""
         pack = self.store.pack()
-        if self.current != "store" or pack is None:
+        if not stated(self.model, tree.LooksAtPacks):
+            self.tell("Neither your character nor the venue lets you look into packs.", "warn")
+        elif self.current != "store" or pack is None:
             self.tell("Look into which pack? Go to the Store first.", "warn")
         else:
             self.order(Order("look pack", number=pack.place))
 
     def action_bury(self) -> None:
-        """Put the next meta of a stack under it: a line to say which (R11.10)."""
-        self.action_command("bury ")
+        """Put the next meta of a stack under it, once a round: asked for one stack, then for the other (R11.10)."""
+        model = self.model
+        if not model.may_bury:
+            able = bool(stated(model, tree.BuriesMeta))
+            self.tell("You have done that in this round." if able else "Your character cannot do that.", "warn")
+            return
+        names = {which: card.name for which, card in enumerate(model.next_metas) if card is not None}
+        if model.next_metas:
+            self._bury(list(names.items()))
+        else:
+            self._bury([(which, f"the next {stack} meta") for which, stack in enumerate(STACKS)])
+
+    def _bury(self, metas: Sequence[tuple[int, str]]) -> None:
+        if not metas:
+            return
+        (which, name), *others = metas
+        order = Order("bury", number=which)
+
+        def other_stack() -> None:
+            self._bury(others)
+
+        self.ask_once(f"Put {name} under its stack, once a round?", lambda: self.order(order), "B", other_stack)
 
     # --- the clock ---------------------------------------------------------------------------------------
 

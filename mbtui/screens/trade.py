@@ -23,6 +23,7 @@ from mbtui.client.trading import (
     offer_to,
     side_text,
     theirs,
+    worth,
 )
 from mbtui.messages import ViewChanged
 from mbtui.screens.base import GameScreen
@@ -235,7 +236,9 @@ class TradeScreen(GameScreen):
         else:
             wants = side_text(model, offer.wanted, offer.wanted_money, offer.wanted_friendship)
             order = Order("accept", number=self.other, more=(offer.number,))
-            self.ask_once(f"Accept, and give {wants}?", lambda: self.order(order), "a")
+            given, wanted = worth(model, offer)
+            sums = f" That is {wanted} for {given}." if given != wanted else ""
+            self.ask_once(f"Accept, and give {wants}?{sums}", lambda: self.order(order), "a")
 
     def action_counter(self) -> None:
         model = self.model

@@ -98,4 +98,6 @@ def _offer(model: Model, rest: str) -> list[str]:
     before = f"{who}:{given}{word}" if word else f"{who}:"
     before += f"{done}{plus} " if plus else "" if word else " "
     names = sorted(card.name for card in model.box.cards) if word else _names(model, "offer")
+    if not side.strip():
+        return [f"{before}nothing"]
     return _ending(before, last.lstrip(), names) if last.strip() else []

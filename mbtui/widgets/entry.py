@@ -128,7 +128,7 @@ class EntryLine(Input):
     def action_complete(self) -> None:
         found = self.complete(self.value) if self.complete is not None else []
         if self.cursor_position == len(self.value) and found:
-            self.value = _common(found)
+            self.value = _common(found, self.value)
             self.cursor_position = len(self.value)
         else:
             self.action_cursor_right()
@@ -146,8 +146,8 @@ class EntryLine(Input):
         self._recall(1)
 
 
-def _common(lines: list[str]) -> str:
-    """What all lines begin with, or the first of them if that is nothing new."""
+def _common(lines: list[str], typed: str) -> str:
+    """What all lines begin with, or the first of them if that is no more than was typed."""
     first, last = min(lines), max(lines)
     end = next((place for place, pair in enumerate(zip(first, last)) if pair[0] != pair[1]), min(len(first), len(last)))
-    return lines[0] if len(lines) == 1 else first[:end] or lines[0]
+    return first[:end] if len(first[:end]) > len(typed) else lines[0]

@@ -39,6 +39,7 @@ class StatusLine(LinePane, can_focus=False):
         self._again = ""
         self._otherwise: Callable[[], None] | None = None
         self._before: Widget | None = None
+        self._turned_down = False
 
     def say(self, text: str, tone: str = "note", seconds: float = 10) -> None:
         """Show a sentence for a while. Tones: note, good, warn, bad."""
@@ -60,7 +61,8 @@ class StatusLine(LinePane, can_focus=False):
     ) -> None:
         """Ask once: `y`, Enter or the key that asked does it, any other key leaves it (`otherwise`). `again` is the
         usual key for it, in case none was pressed."""
-        again = self.app.key_on_its_way or again
+        # The key that said no to one question does not say yes to the next.
+        again = again if self._turned_down else self.app.key_on_its_way or again
         if self._then is not None and self._again == again != "" and self._text == text:
             # The key that asked came twice in one go, before the line had the focus.
             self._answer(True)
@@ -94,7 +96,9 @@ class StatusLine(LinePane, can_focus=False):
         self.can_focus = False
         after = then if yes else self._otherwise
         if after is not None:
+            self._turned_down = not yes
             after()
+            self._turned_down = False
 
     def action_yes(self) -> None:
         self._answer(True)
@@ -112,7 +116,8 @@ class StatusLine(LinePane, can_focus=False):
         self._answer(event.key == self._again or event.character == self._again != "")
 
     def on_blur(self) -> None:
-        if self._then is not None:
+        # A question that follows another has the focus again by the time the first one's loss is heard of.
+        if self._then is not None and self.screen.focused is not self:
             self._before = None
             self._answer(False)
 

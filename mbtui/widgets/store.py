@@ -135,4 +135,5 @@ class StorePane(BuildPane):
         return "", "text"
 
     def headline(self) -> tuple[str, str]:
-        return "Store", ""
+        left = self.app.model.looks_left
+        return "Store", f"{self.key_of('deckbuilding.look')} looks inside, {left} left" if left else ""

@@ -9,18 +9,22 @@ from engine.symbols import ACCESSORY
 from engine.zones import BINDER
 from mbtui import keys
 from mbtui.client.building import mine
+from mbtui.client.model import Model
 from mbtui.client.sifting import ordered
 from mbtui.client.trading import (
     GIVE,
     WANT,
     Draft,
+    Offer,
     cannot_accept,
+    is_free,
     obstacle,
     offer_from,
     offer_to,
     side_text,
     theirs,
     values,
+    worth,
 )
 from mbtui.text import wrap
 from mbtui.widgets.card_face import shown_of
@@ -147,7 +151,9 @@ class PlayersLine(LinePane, can_focus=False):
         given, wanted = values(model, draft)
         if draft.empty:
             return [line(*parts)]
-        if given == wanted:
+        if given != wanted and is_free(model):
+            parts += [(f"  {given} : {wanted}", "text"), ("  Free Market: that will do, if they agree", "muted")]
+        elif given == wanted:
             parts += [(f"  {given} = {wanted} {self.looks.sign('yes')}", "good bold")]
         else:
             less = "you give" if given < wanted else "you want"
@@ -169,6 +175,7 @@ class OfferPane(LinePane, can_focus=False):
             gives = side_text(model, theirs_.cards, theirs_.money, theirs_.friendship)
             wants = side_text(model, theirs_.wanted, theirs_.wanted_money, theirs_.wanted_friendship)
             found += self._wrapped(f"{name} offers you {gives} for {wants}.", "accent")
+            found += self._unequal(model, theirs_)
             if why := cannot_accept(model, theirs_):
                 found += self._wrapped(why, "warn")
             found.append(line(*_keys("a", "accept"), *_keys("c", "counter"), *_keys("x", "refuse")))
@@ -176,6 +183,7 @@ class OfferPane(LinePane, can_focus=False):
             gives = side_text(model, own.cards, own.money, own.friendship)
             wants = side_text(model, own.wanted, own.wanted_money, own.wanted_friendship)
             found += self._wrapped(f"You offer {name} {gives} for {wants}.", "text")
+            found += self._unequal(model, own)
             if not own.still_there:
                 found += self._wrapped("You no longer have all of that at hand.", "warn")
             if theirs_ is None:
@@ -184,6 +192,13 @@ class OfferPane(LinePane, can_focus=False):
             why = obstacle(model, draft) if not draft.empty else f"Nothing is on offer between you and {name}."
             found = self._wrapped(why, "muted") if why else [line(*_keys("s", f"sends it to {name}"))]
         return found
+
+    def _unequal(self, model: Model, offer: Offer) -> list[Line]:
+        """In a Free Market, what both sides are worth (R11.5)."""
+        given, wanted = worth(model, offer)
+        if given == wanted:
+            return []
+        return self._wrapped(f"That is {given} for {wanted}: in a Free Market both sides need not be equal.", "muted")
 
     def _wrapped(self, text: str, style: str) -> list[Line]:
         return [line((row, style)) for row in wrap(self.looks.plain(text), self.inner)]

@@ -78,3 +78,11 @@ def test_what_is_not_understood_is_answered(state: State, text: str, words: str)
     with pytest.raises(Refused) as refusal:
         read_order(Seen.of_state(state, 0), text)
     assert words in str(refusal.value)
+
+
+@pytest.mark.parametrize("line", ["offer Bob Two: 4 for", "offer Bob Two:", "offer Bob Two: 4 +"])
+def test_a_side_of_an_offer_is_never_left_out(state: State, line: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read_order(Seen.of_state(state, 0), line)
+    assert refusal.value.why == "One side of the offer is missing."
+    assert "nothing" in refusal.value.legal

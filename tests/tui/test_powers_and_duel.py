@@ -84,10 +84,26 @@ async def test_fulton_looks_into_a_pack() -> None:
         await t.press("i")
         assert "Go to the Store first" in t.text
         app.screen.set_focus(app.screen.bring("store"))  # type: ignore[attr-defined]
+        await t.settle()
+        assert "i looks inside, 3 left" in t.text
+        assert "i look inside" in t.text
         await t.press("i")
+        assert "i looks inside, 2 left" in t.text
         (inside,) = app.model.packs_seen.values()
         assert inside.name[:14] in t.text
         assert "You have looked into it" in t.text
+
+
+async def test_whoever_has_no_such_power_is_told_so() -> None:
+    link = at_table(MORREY, CREEP, FULTON)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(160, 50)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("i")
+        assert "Neither your character nor the venue" in t.text
+        await t.press("B")
+        assert "Your character cannot do that" in t.text
 
 
 async def test_the_power_creep_sees_and_buries_metas() -> None:
@@ -99,8 +115,22 @@ async def test_the_power_creep_sees_and_buries_metas() -> None:
         element = app.model.next_metas[0]
         assert element is not None
         assert f"next {element.name.removesuffix(' Meta')}" in t.text
-        await t.press("B", *"type", "enter")
+        assert "B bury meta" in t.text
+        await t.press("B")
+        assert f"Put {element.name} under its stack, once a round?" in t.text
+        type_meta = app.model.next_metas[1]
+        assert type_meta is not None
+        await t.press("x")
+        assert f"Put {type_meta.name} under its stack, once a round?" in t.text
+        await t.press("x")
+        assert not link.state.buried[0]
+        await t.press("B", "n", "y")
         assert link.state.buried[0]
+        assert app.model.next_metas[0] == element
+        assert app.model.next_metas[1] != type_meta
+        assert "B bury meta" not in t.text
+        await t.press("B")
+        assert "You have done that in this round" in t.text
 
 
 @pytest.mark.parametrize(("character", "words"), [(MORREY, 2), (CREEP, 0)])
@@ -141,7 +171,7 @@ async def test_who_and_where(size: tuple[int, int]) -> None:
         venue = app.model.venue
         assert venue is not None
         if size[0] > 100:
-            assert f"at {venue.name}" in t.text
+            assert f"@ {venue.name}" in t.text
         await t.press("at")
         assert isinstance(app.screen, CompanyScreen)
         assert venue.name in t.text
@@ -287,7 +317,7 @@ async def test_fulton_is_asked_how_much_he_pays_and_what_it_leaves(size: tuple[i
 
 async def test_a_venue_is_named_in_the_header_and_asks_for_money() -> None:
     async with terminal(table(PLACED.format(venue="A Gala for a Good Cause"))) as t:
-        assert "at A Gala for a Good Cause" in t.text.splitlines()[0]
+        assert "@ A Gala for a Good Cause" in t.text.splitlines()[0]
         await t.do("Ann", "play Owl")
         await t.do("Bob", "play Dog")
         # At the start of the turn both the venue and the character offer something: whichever comes first.

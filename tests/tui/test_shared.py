@@ -239,3 +239,29 @@ async def test_a_line_that_lost_the_focus_is_left() -> None:
 def test_a_hidden_card_begins_a_sentence_with_a_capital() -> None:
     narrate = Narrator(FakeLink().box, ["Ann", "Bob"])
     assert narrate(Event("removed", 0)) == "A card leaves Ann's illegal deck."
+
+
+def test_a_trade_is_told_as_far_as_all_may_know_it() -> None:
+    narrate = Narrator(FakeLink().box, ["Ann", "Bob"])
+
+    def told(given: int, got: int, net: int) -> str:
+        return narrate(Event("traded", 0, amount=net, other=1, more=(given, got)))
+
+    assert told(1, 2, 8) == "Ann gives Bob 1 card for 2 cards and M$8."
+    assert told(1, 1, -3) == "Ann gives Bob 1 card and M$3 for 1 card."
+    assert told(0, 0, -4) == "Ann gives Bob M$4."
+    assert told(0, 1, 0) == "Bob gives Ann 1 card."
+    assert told(1, 0, 0) == "Ann gives Bob 1 card."
+    assert told(0, 0, 0) == "Ann and Bob trade friendship."
+
+
+async def test_tab_completes_a_word_that_could_go_on_in_several_ways() -> None:
+    app = BenchApp(begun(), Looks())
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("colon", *"bury ", "tab")
+        entry = app.screen.query_one(EntryLine)
+        assert entry.value == "bury element"
+        entry.value = "offer Bob: 4 for "
+        entry.cursor_position = len(entry.value)
+        await pilot.press("tab")
+        assert entry.value == "offer Bob: 4 for nothing"

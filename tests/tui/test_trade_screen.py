@@ -177,3 +177,24 @@ async def test_names_are_plain_text(size: tuple[int, int]) -> None:
         await game.press("t", "n", "n")
         assert all(name in _joined(game, PlayersLine) for name in names[1:])
         assert "[/b]x offers you a trade" in game.header
+
+
+async def test_in_a_free_market_both_sides_need_not_be_equal() -> None:
+    async with playing(free_market=True) as game:
+        bob_offers(game)
+        await game.pilot.pause()
+        await game.press("t")
+        admiral = game.link.box.cards[game.link.box.number["Bathtub Admiral"]]
+        assert admiral.stars == 7
+        assert "in a Free Market" not in _joined(game, OfferPane)
+        game.link._apply(1, Order("offer", (), 0, (2, (), (game.link.box.number["Bathtub Admiral"],), 0, ())))
+        await game.pilot.pause()
+        assert "That is 2 for 7: in a Free Market both sides need not be equal." in _joined(game, OfferPane)
+        await game.press("plus")
+        assert "1 : 0" in game.text(trade(game).query_one(PlayersLine))
+        assert "Free Market" in game.text(trade(game).query_one(PlayersLine))
+        assert "too little" not in game.text(trade(game).query_one(PlayersLine))
+        await game.press("a")
+        assert "Accept, and give Bathtub Admiral? That is 7 for 2." in game.said
+        await game.press("y")
+        assert "You have traded with Bob." in game.said
