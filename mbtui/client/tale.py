@@ -26,6 +26,10 @@ class Tale:
         """Sentences that led to an entry of the ledger, by its place in it."""
         self.prizes: dict[int, dict[int, int]] = {}
         """What was won: by round, by seat, the printed card's number."""
+        self.sales: dict[int, dict[int, int]] = {}
+        """What decks were sold for (R11.7): by round, by seat, M$."""
+        self.pros: dict[int, tuple[int, int]] = {}
+        """The Pro Player that was handed out (R11.8): by round, the printed card's number, and in whose honour."""
         self._next = 0
         self._root = ""
         self._leads: list[tuple[int, str]] = []
@@ -55,3 +59,7 @@ class Tale:
             self._round = event.amount
         elif event.kind == "prize" and event.print >= 0:
             self.prizes.setdefault(self._round, {})[event.seat] = event.print
+        elif event.kind == "liquidated":
+            self.sales.setdefault(self._round, {})[event.seat] = event.amount
+        elif event.kind == "pro" and event.print >= 0:
+            self.pros[self._round] = (event.print, event.other)

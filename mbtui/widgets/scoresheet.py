@@ -20,39 +20,60 @@ from .tableau import called, seating
 
 LEAST = 18
 """Cells a player's column has at least."""
+SOLD = 8
+"""Cells of what a deck was sold for."""
 
 
 def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], done: bool, tale: Tale) -> list[Line]:
-    """A line for each player: place, bar, RP and, once all is scored, VP and the prize."""
+    """A line for each player: place, bar, RP and, once all is scored, VP, what their deck was sold for, the prize."""
     rows = standings(model)
     if not rows:
         return []
-    prizes = tale.prizes.get(int(model.results[-1][0]), {}) if model.results else {}
+    now = int(model.results[-1][0]) if model.results else 0
+    prizes, sales = tale.prizes.get(now, {}), tale.sales.get(now, {})
     names = min(max(width(called(model, seat)) for seat in range(len(model.names))), 16)
     won = max((width(model.box.cards[number].name) for number in prizes.values()), default=0)
-    tail = 7 + 12 + (min(won, cells // 4) + 3 if prizes else 0)
+    tail = 7 + 12 + (min(won, cells // 4) + 3 if prizes else 0) + (SOLD if sales else 0)
     most = max(*points, 1)
     head = [Part(fill("", names + 6)), Part(fill("", max(4, cells - names - 12 - tail))), Part(right("RP", 5), "muted")]
     if done:
         head += [
             Part(right(model.points, 7), "muted"),
             Part(right("in all", 9), "muted"),
+            Part(right("deck", SOLD) if sales else "", "muted"),
             Part("   prize" if prizes else "", "muted"),
         ]
     lines = [Line(tuple(head))]
     if not done:
         rows = sorted(rows, key=lambda row: seating(model).index(row.seat))
     for row in rows:
-        lines.append(
-            _standing(looks, model, row, cells - names - 12 - tail, points[row.seat], most, done, names, prizes)
-        )
+        gains = [Part(right(f"M${sales.get(row.seat, 0)}", SOLD), "text")] if sales else []
+        if row.seat in prizes:
+            prize = looks.plain(model.box.cards[prizes[row.seat]].name)
+            gains += [Part("   "), Part(f"{looks.sign('star')} {prize}", "star")]
+        bar = cells - names - 12 - tail
+        lines.append(_standing(looks, model, row, bar, points[row.seat], most, done, names, gains))
+    if done and (told := _handed_out(looks, model, tale, now, bool(sales))):
+        lines += [Line((Part(f" {cut(told, cells - 2, looks.sign('dots'))}", "info"),))]
     return lines
 
 
+def _handed_out(looks: Looks, model: Model, tale: Tale, now: int, sold: bool) -> str:
+    """What everybody got, or lost, after this tournament (R11.7, R11.8)."""
+    found = []
+    if now in tale.pros:
+        pro, seat = tale.pros[now]
+        card = model.box.cards[pro]
+        honoured = looks.plain(f"{called(model, seat)} as {card.character}")
+        found.append(f"Everybody gets the Pro Player {looks.plain(card.name)}, in honour of {honoured}.")
+    if sold:
+        found.append("Decks were sold to the box for their stars.")
+    return " ".join(found)
+
+
 def _standing(
-    looks: Looks, model: Model, row: Placing, bar: int, rp: int, most: int, done: bool, names: int,
-    prizes: dict[int, int],
-) -> Line:  # fmt: skip
+    looks: Looks, model: Model, row: Placing, bar: int, rp: int, most: int, done: bool, names: int, gains: list[Part]
+) -> Line:
     seat = row.seat
     place = ORDINALS[row.place - 1] if done else ""
     parts = [Part(f" {fill(place, 4)}", "accent bold" if row.place == 1 else "muted")]
@@ -60,12 +81,7 @@ def _standing(
     parts += [Part(*one) for one in race_bar(looks, rp, most, max(4, bar), f"seat{seat}")]
     parts.append(Part(right(str(rp), 5), "strong bold"))
     if done:
-        parts += [Part(right(f"+{row.vp}", 7), "good bold"), Part(right(str(row.total), 9), "text")]
-        if seat in prizes:
-            parts += [
-                Part("   "),
-                Part(f"{looks.sign('star')} {looks.plain(model.box.cards[prizes[seat]].name)}", "star"),
-            ]
+        parts += [Part(right(f"+{row.vp}", 7), "good bold"), Part(right(str(row.total), 9), "text"), *gains]
     return Line(tuple(parts), ("player", seat))
 
 

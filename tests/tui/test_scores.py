@@ -6,13 +6,16 @@ from pathlib import Path
 
 import pytest
 
+import cards
+from engine.game import new_game
+from engine.settings import Settings
 from mbtui.client import exports
 from mbtui.client.accounts import final_table, points_at, scoring_begins, standings, sums
 from mbtui.client.model import Model
 from mbtui.looks import Looks
 from mbtui.widgets.charts import columns, initials, stacked_bar
 from mbtui.widgets.final_table import as_text
-from tests.tui.fake import FakeLink
+from tests.tui.fake import NAMES, FakeLink
 from tests.tui.positions import play_on, table, terminal
 
 FIGHT = """
@@ -135,6 +138,28 @@ async def test_prizes_are_on_the_sheet() -> None:
         assert len(prizes) == 3
         for number in prizes.values():
             assert link.box.cards[number].name in t.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+async def test_what_decks_were_sold_for_and_the_pro_player_are_on_the_sheet(size: tuple[int, int]) -> None:
+    settings = Settings(NAMES[:3], powers=True, liquidation=True, pro_players=True)
+    link = FakeLink(3, state=new_game(cards.default_box(), settings, 3))
+    link.run_to("tournament")
+    async with terminal(link, size) as t:
+        play_on(link, "standings")
+        await t.settle()
+        sales, (pro, honoured) = t.app.tale.sales[1], t.app.tale.pros[1]
+        assert len(sales) == 3
+        for amount in sales.values():
+            assert f"M${amount}" in t.text
+        card = link.box.cards[pro]
+        assert f"Everybody gets the Pro Player {card.name}, in honour of" in t.text
+        if size[0] > 80:
+            mine = t.app.model.character(honoured)
+            assert mine is not None
+            assert mine.card is not None
+            assert mine.card.name == card.character
+            assert f"as {card.character}. Decks were sold" in t.text
 
 
 # --- the end ---------------------------------------------------------------------------------------------
