@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from engine import tree
+from engine.box import Card
 from engine.intervals import DEAL, GRACE
 from mbtui.text import cut
 
@@ -49,13 +50,26 @@ def in_force(model: Model) -> bool:
 
 def stated(model: Model, kind: type[T]) -> list[T]:
     """The deckbuilding texts of one kind that hold for this player: of their character and of the venue (R11.9)."""
+    return [text for _, text in _stated(model, kind)]
+
+
+def behind(model: Model, kind: type[T], rarity: str = "") -> str:
+    """Whose texts change a number of this player's, in brackets; "" if nobody's do."""
+    names = [card.name for card, text in _stated(model, kind) if getattr(text, "rarity", "") in ("", rarity)]
+    return f" ({', '.join(dict.fromkeys(names))})" if names else ""
+
+
+def _stated(model: Model, kind: type[T]) -> list[tuple[Card, T]]:
     cards = [model.venue] if model.venue is not None else []
     if in_force(model) and model.me is not None:
         shown = model.character(model.seat)
         cards += [shown.card] if shown is not None and shown.card is not None else []
     powers, number = model.box.powers, model.box.number
     return [
-        text for card in cards for text in powers[number[card.name]].building.get(kind, ()) if isinstance(text, kind)
+        (card, text)
+        for card in cards
+        for text in powers[number[card.name]].building.get(kind, ())
+        if isinstance(text, kind)
     ]
 
 

@@ -44,8 +44,7 @@ class CompanyPane(LinePane):
         idle = idle_words(model)
         if model.venue is not None:
             face = card_lines(model.venue, cells, self.looks, idle=idle)
-            title = line(("This round is played at", "info bold"))
-            found.append([title, *face, *explained_lines(model.venue, cells, self.looks)])
+            found.append([line(("This round is played at", "info bold")), *face])
         elif model.settings.get("venues"):
             found.append([line((row, "muted")) for row in wrap("No venue is revealed right now.", cells)])
         for seat in sorted(range(len(model.names)), key=lambda seat: seat != model.seat):
@@ -55,6 +54,8 @@ class CompanyPane(LinePane):
             who = "You play" if seat == model.seat else f"{self.looks.plain(model.names[seat])} plays"
             face = card_lines(shown, cells, self.looks, idle=idle if in_force(model) else BEGINS)
             found.append([line((cut(who, cells), f"seat{seat} bold")), *face])
+        if model.venue is not None:
+            found.append(explained_lines(model.venue, cells, self.looks)[1:])
         return found
 
     def action_close(self) -> None:

@@ -147,7 +147,8 @@ class AboutPane(LinePane):
         settings = (link.lobby.get("settings") or {}) if link is not None else {}
         if link is None or not settings:
             return []
-        return [("", ""), *doubts(link.lobby), *played(settings, self.presets)]
+        warned = doubts(link.lobby)
+        return [("", ""), *warned, *([("", "")] if warned else []), *played(settings, self.presets)]
 
     def _sitting(self, seat: Mapping[str, Any]) -> list[Line]:
         """Somebody in a seat: what a bot is like; with which deck, and as whom, they begin."""

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
+from engine import tree
 from engine.box import Card
 from engine.events import Event
+from engine.notation.orders import PILES
+from engine.store import FUSION_SIZES
 from mbtui.client.building import sale_obstacle
-from mbtui.client.model import ForSale, Pack, Shown, usually
+from mbtui.client.course import behind
+from mbtui.client.model import Shown, usually
 from mbtui.client.sifting import SORTS
 from mbtui.client.trading import Draft
 from mbtui.screens.base import GameScreen
+from mbtui.text import wrap
 from mbtui.widgets.binder import BinderPane
 from mbtui.widgets.build_pane import BuildPane
 from mbtui.widgets.card_face import CardPane
@@ -24,11 +29,6 @@ if TYPE_CHECKING:
     from mbtui.screens.trade import TradeScreen
 
 FILTER_HINT = "words on a card, Fire, Mage, stars>=5, a set, a rarity, play:, is:new, is:fits (Esc shows all)"
-
-
-def _costs(one: Pack | ForSale) -> Line:
-    """The line under what can be bought."""
-    return line((f"Costs M${one.price}{usually(one)}.", "muted"))
 
 
 class Workbench(GameScreen):
@@ -103,17 +103,41 @@ class Workbench(GameScreen):
             shown = self.model.card(pane.cursor)
             card.show(shown, self._about(shown) if pane is self.binder else [])
         elif isinstance(pane, MarketPane) and (sale := pane.sale()) is not None:
-            card.show(sale.shown, [_costs(sale)])
+            card.show(
+                sale.shown, self._told(f"Costs M${sale.price}{usually(sale)}", self._why(sale.change, tree.MarketPrice))
+            )
         elif isinstance(pane, StorePane) and (pack := pane.pack()) is not None:
             notes = [line(("You have looked into it.", "accent"))] if pack.inside is not None else []
-            notes += [_costs(pack)] if pack.change else []
+            if pack.change and pack.set is not None:
+                words = f"Costs M${pack.price}{usually(pack)}"
+                notes += self._told(words, self._why(pack.change, tree.PackPrice, pack.set.rarity))
             card.show(pack.inside or pack.set, notes)
+        elif isinstance(pane, StorePane) and isinstance(pane.cursor, tuple):
+            card.show(None, self._pile(int(pane.cursor[1])))
+
+    def _told(self, words: str, why: str = "") -> list[Line]:
+        """A sentence under a card; `why` says whose text changed a number in it (R11.9, R11.10)."""
+        inner = self.query_one("#card", CardPane).inner
+        return [line((row, "muted")) for row in wrap(self.looks.plain(f"{words}{why}."), inner)]
 
     def _about(self, one: Shown) -> list[Line]:
         """What could be done with a binder card, under its face."""
         if sale_obstacle(self.model, 1):
             return []
-        return [line((f"Sells for M${self.model.brings(one)}.", "muted"))]
+        brings, stars = self.model.brings(one), one.stars
+        usual = f" instead of M${stars}" if brings != stars else ""
+        return self._told(f"Sells for M${brings}{usual}", self._why(brings - stars, tree.SalePrice))
+
+    def _pile(self, pile: int) -> list[Line]:
+        """What a fusion takes (R4.4)."""
+        size, usual = self.model.terms.fusions[pile], FUSION_SIZES[pile]
+        name = f"{PILES[pile].capitalize()} Promo"
+        words = f"Fusion: {size} binder cards{f' instead of {usual}' if size != usual else ''} and a sell marker"
+        found = [line((name, f"{name} bold")), *self._told(words, self._why(size - usual, tree.FusionTakes))]
+        return [*found, line(), *self._told("You get the top card of the pile, once in a phase")]
+
+    def _why(self, changed: int, kind: type[tree.Static], rarity: str = "") -> str:
+        return behind(self.model, kind, rarity) if changed else ""
 
     def action_metas(self) -> None:
         """Show the next meta as a card, until the cursor moves."""

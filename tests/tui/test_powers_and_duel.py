@@ -148,6 +148,18 @@ async def test_prices_are_as_the_character_has_them(character: str, words: int) 
         assert f"for M${price}?" in t.text
 
 
+async def test_what_a_card_sells_for_says_whose_doing_it_is() -> None:
+    link = at_table(MORREY, FULTON, CARDINE)
+    app = MbtuiApp(link, Looks())
+    async with app.run_test(size=(160, 50)) as pilot:
+        t = Terminal(app, pilot, link)
+        await t.settle()
+        await t.press("j", "k")
+        stars = app.model.card(app.screen.query_one("#binder").cursor).stars  # type: ignore[attr-defined]
+        assert f"Sells for M${stars + 2} instead of M${stars}" in t.text
+        assert "Caardmaan)." in t.text
+
+
 async def test_cardine_fuses_fewer_cards() -> None:
     link = at_table(CARDINE, FULTON, MORREY)
     app = MbtuiApp(link, Looks())
@@ -155,6 +167,11 @@ async def test_cardine_fuses_fewer_cards() -> None:
         t = Terminal(app, pilot, link)
         await t.settle()
         assert "fuse 4 into Bronze" in t.text
+        app.screen.set_focus(app.screen.bring("store"))  # type: ignore[attr-defined]
+        app.screen.query_one("#store").point(("fuse", 0))  # type: ignore[attr-defined]
+        await t.settle()
+        assert "Fusion: 4 binder cards instead" in t.text
+        assert "Kolleckta)" in t.text
         await t.press("f")
         assert "Fuse the 4 marked cards" in t.text
         await t.press("y")
@@ -234,12 +251,13 @@ async def test_a_price_the_venue_changed_is_marked_and_explained(size: tuple[int
         await t.press("home")
         assert f"↓M${first.price}" in t.text
         wide = size[0] > 80  # in a narrow terminal the card's pane is behind this one
-        assert (f"Costs M${first.price} instead of M${first.price + 1}." in t.text) == wide
+        assert (f"Costs M${first.price} instead of M${first.price + 1}" in t.text) == wide
+        assert ("Flea Market)." in t.text) == wide
         t.screen.bring("market").focus()
         await t.press("home")
         lines = [one for one in t.text.splitlines() if f"↓M${sale.price}" in one and sale.shown.name in one]
         assert len(lines) == 1
-        assert (f"Costs M${sale.price} instead of M${sale.shown.stars}." in t.text) == wide
+        assert (f"Costs M${sale.price} instead of M${sale.shown.stars}" in t.text) == wide
         assert not any(own.shown.name in one and f"↓M${own.price}" in one for one in t.text.splitlines())
         spoken = [*plain_words.store(t.app.model), *plain_words.market(t.app.model)]
         assert sum(f"M${first.price} instead of M${first.price + 1}" in one for one in spoken) >= 1
