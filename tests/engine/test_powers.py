@@ -108,7 +108,9 @@ def test_a_collector_starts_with_a_bronze_promo_in_every_way_to_play(
     options: dict[str, Any], area: int, pile: int
 ) -> None:
     state = start(BOX, 2, 3, powers=True, characters=(CARDINE, ""), **options)
-    where = [state.where[card] for card, number in enumerate(state.prints) if BOX.cards[number].set in sets(state, pile)]
+    where = [
+        state.where[card] for card, number in enumerate(state.prints) if BOX.cards[number].set in sets(state, pile)
+    ]
     assert where.count(zones.of(0, area)) == 1
     assert where.count(pile) == len(where) - 1
     if options.get("pre_release"):
