@@ -179,7 +179,8 @@ def legal(state: State, seat: int) -> list[Order]:
         orders.append(stock.PAUSE)
         if state.interval == 3 and not state.graces[seat]:
             orders.append(stock.GRACE)
-        market.legal(state, seat, orders)
+        market.legal_purchases(state, seat, orders)
+        market.legal_sales(state, seat, orders)
         collection.legal(state, seat, orders)
         insight.legal(state, seat, orders)
         if state.offers:

@@ -13,7 +13,7 @@ from .symbols import PROMOS
 from .zones import FUSION, MARKET, NONE, OUT, PACKS
 
 __all__ = [
-    "PILES", "buy", "buy_pack", "draw", "due", "first_chance", "free_money", "fuse", "fusion_sizes", "legal",
+    "PILES", "buy", "buy_pack", "draw", "due", "first_chance", "free_money", "fuse", "fusion_sizes",
     "pack_at", "price", "sell", "selling", "settle", "worth",
 ]  # fmt: skip
 
@@ -164,12 +164,6 @@ def legal_purchases(state: State, seat: int, orders: list[Order]) -> None:
             for card in market
             if prices[prints[card]] <= money and seller.get(card) != seat and card not in claimed
         ]
-
-
-def legal(state: State, seat: int, orders: list[Order]) -> None:
-    """Add every purchase, every sale, and for each pile one fusion (R4.3-R4.6)."""
-    legal_purchases(state, seat, orders)
-    legal_sales(state, seat, orders)
 
 
 def legal_sales(state: State, seat: int, orders: list[Order]) -> None:
