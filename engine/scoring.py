@@ -50,7 +50,7 @@ def _scoring(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
         if not cards:
             return
         card, *rest = cards
-        state.steps = 0
+        state.steps, state.cause = 0, seat
         push(state, "scoring", 2, seat, *rest)
         if in_force(state, card) or state.where[card] in (METAS, METAS + 1):
             push(state, "flush")

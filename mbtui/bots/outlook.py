@@ -62,7 +62,8 @@ def ended(state: State) -> State:
                 push(copy, "scoring", 2, seat, *sources(copy, seat))
         run(copy)
         for _ in range(40):
-            if copy.ask is None:
+            # An infinite loop in a Score text ends with somebody's turn (R6.13).
+            if copy.ask is None or copy.ask.kind == "turn":
                 break
             foresee(copy, copy.ask.seat, quick_answer(copy, copy.ask))
     return copy

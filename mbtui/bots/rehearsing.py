@@ -31,7 +31,7 @@ def standing(state: State, seat: int) -> float:
         rp = [float(sum(written)) for written in state.sheet]
     else:
         scored = ended(state)
-        rp = [float(points) + sum(state.sheet[other]) for other, points in enumerate(scored.rp)]
+        rp = [float(points) + sum(scored.sheet[other]) for other, points in enumerate(scored.rp)]
     return against(rp, seat)
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
 from random import Random
 
 import pytest
 
 import cards
 from engine.game import apply as give
-from engine.game import legal, new_game
+from engine.game import legal, new_game, take_turns
+from engine.notation.position import load_position
 from engine.orders import HOST, Order
 from engine.settings import Settings
 from engine.state import TOURNAMENT, State
@@ -16,7 +18,9 @@ from engine.symbols import SINGLE, SYMBOLS
 from engine.view import view
 from mbtui.bots import luck_of, mind_named
 from mbtui.bots.holding import COLLECT, Holding, best_use
+from mbtui.bots.outlook import ended
 from mbtui.bots.quick import general
+from mbtui.bots.rehearsing import standing
 from mbtui.bots.temperament import TEMPERAMENTS
 from mbtui.driver import play_game
 from tests.bots.test_no_peeking import elsewhere
@@ -106,3 +110,37 @@ def test_every_temperament_plays_by_turns(lean: str) -> None:
     """A lean changes what is liked, never what is allowed: whole games, with nothing refused."""
     state = play_game(BOX, settings(2), 6, [mind_named(f"regular {lean}"), mind_named("random")])
     assert sum(state.sheet[0]) > sum(state.sheet[1])
+
+
+LOOPING = """
+title = "x"
+rule = "R6.13"
+players = ["Ann", "Bob"]
+[settings]
+mode = "turn-based"
+[[card]]
+name = "Trophy"
+stars = 5
+text = "Score: Gain 5 RP."
+[[card]]
+name = "Echo"
+stars = 4
+text = "Ongoing: Whenever you gain RP, gain 1 RP."
+[Ann]
+tableau = ["Trophy"]
+hand = ["Ape 1", "Bat 2"]
+[Bob]
+tableau = ["Trophy", "Echo"]
+written = [300]
+"""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_loop_in_somebodys_scoring_is_thought_through(level: str) -> None:
+    """R6.13: what Bob's Score text would lead to stops nobody from thinking, and costs only Bob."""
+    state = load_position(tomllib.loads(LOOPING), BOX, cards.make_card)
+    take_turns(state)
+    assert standing(state, 0) < 0
+    assert sum(ended(state).sheet[0]) == 0
+    thought = mind_named(level).think(state.box, view(state, 0), 0, luck_of(1, 0, 0))
+    give(state, 0, thought.order)
