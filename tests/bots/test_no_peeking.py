@@ -16,7 +16,7 @@ from engine.view import view
 from mbtui.bots import LEVELS, TEMPERAMENTS, luck_of, mind_named, names
 from mbtui.bots.mind import Thought
 from mbtui.driver import play_game
-from tests.engine.test_properties import hidden_from, shows_back
+from tests.engine.hidden import elsewhere
 
 BOX = cards.default_box()
 NAMES = ("Ann", "Bob", "Cid")
@@ -40,18 +40,9 @@ def positions(seed: int, phase: str, count: int) -> tuple[tuple[State, int], ...
     return tuple(found[:: max(1, len(found) // count)][:count])
 
 
-def elsewhere(state: State, seat: int, luck: Random) -> State:
+def another(state: State, seat: int, luck: Random) -> State:
     """The same game for this player: cards they cannot see have changed places, and chance is another one."""
-    other = state.copy()
-    groups: dict[object, list[int]] = {}
-    for card in hidden_from(state, seat):
-        back = BOX.set_of[state.prints[card]] if shows_back(state, card) else "hidden"
-        groups.setdefault(back, []).append(card)
-    for group in groups.values():
-        prints = [state.prints[card] for card in group]
-        luck.shuffle(prints)
-        for card, number in zip(group, prints, strict=True):
-            other.prints[card] = number
+    other = elsewhere(state, seat, luck)
     other.seed = luck.getrandbits(64)
     return other
 
@@ -72,7 +63,7 @@ def test_thoughts_do_not_depend_on_what_cannot_be_seen(name: str, phase: str) ->
         first = thought(name, state, seat, number)
         assert first.order in legal(state, seat) or first.order.verb in UNLISTED
         for shuffle in range(2):
-            assert thought(name, elsewhere(state, seat, Random(shuffle)), seat, number) == first
+            assert thought(name, another(state, seat, Random(shuffle)), seat, number) == first
 
 
 @pytest.mark.parametrize("name", MINDS)

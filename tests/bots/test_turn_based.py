@@ -23,7 +23,7 @@ from mbtui.bots.quick import general
 from mbtui.bots.rehearsing import standing
 from mbtui.bots.temperament import TEMPERAMENTS
 from mbtui.driver import play_game
-from tests.bots.test_no_peeking import elsewhere
+from tests.engine.hidden import elsewhere
 
 BOX = cards.default_box()
 LEVELS = ("rookie", "regular", "champion")

@@ -10,15 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cards
-from engine import zones
 from engine.game import apply, asked, legal, new_game
-from engine.insight import is_open, metas_seen, packs_seen
 from engine.notation import Seen, read_order, write_order
 from engine.orders import HOST, Order, Refused
 from engine.state import OVER, State
-from engine.store import pack_at
-from engine.view import SPECTATOR, delta, told, update, view
-from engine.zones import NONE, PLAYER, SPAN
+from engine.view import SPECTATOR, delta, update, view
 from tests.engine.tables import tables
 from tests.engine.walks import NAMES, check_cards, check_index, check_numbers, start, through_json, walk
 
@@ -102,69 +98,6 @@ def test_every_view_with_its_delta_is_the_next_view(number: int, seed: int, tabl
         for viewer in seats:
             views[viewer] = update(views[viewer], delta(state, viewer))
             assert views[viewer] == view(state, viewer)
-
-
-def shown_to(state: State, seat: int) -> set[int]:
-    """The packs a seat has looked at, and the next metas where it sees them (R11.10)."""
-    if not is_open(state):
-        return set()
-    packs = {pack_at(state, place) for place, _ in packs_seen(state, seat)}
-    tops = {stack[-1] for stack in state.zones[zones.META_STACKS : zones.META_STACKS + 2] if stack}
-    return packs | (tops if metas_seen(state, seat) else set())
-
-
-def hidden_from(state: State, seat: int) -> list[int]:
-    """The cards whose faces a seat cannot see; what is offered to it in a trade it can."""
-    offered = {card for pair, offer in state.offers.items() if pair % 8 == seat for card in offer[1]}
-    open_zones = {zones.MARKET, zones.METAS, zones.METAS + 1, zones.VENUE, zones.SHELF}
-    offered |= shown_to(state, seat) if seat != SPECTATOR else set()
-    found = []
-    for card, zone in enumerate(state.where):
-        owner, area = divmod(zone - PLAYER, SPAN) if zone >= PLAYER else (NONE, NONE)
-        if zone < PLAYER:
-            seen = zone in open_zones or (zone == zones.DISCARD and bool(state.face[card]))
-        elif area in (zones.TABLEAU, zones.BOXES, zones.ACCESSORIES, zones.ATTACHED, zones.CHARACTER):
-            seen = bool(state.face[card]) or owner == seat
-        elif area in (zones.COLLECTION, zones.COLLECTION_TWO) and state.settings.mode == "turn-based":
-            seen = True
-        else:
-            seen = owner == seat and area != zones.DEALT
-        if not seen and card not in offered:
-            found.append(card)
-    return found
-
-
-def shows_back(state: State, card: int) -> bool:
-    """Packs, the top of the Store and face-down cards in play show their set on the back (R1.6)."""
-    zone = state.where[card]
-    return zone == zones.PACKS or state.in_play(card) or (zone == zones.STORE and state.zones[zone][-1] == card)
-
-
-@games
-@given(players, seeds, tables(), st.data())
-def test_hidden_cards_cannot_be_told_from_a_view(
-    number: int, seed: int, table: dict[str, object], data: st.DataObject
-) -> None:
-    state = start(BOX, number, seed, **table)
-    luck = Random(seed)
-    for step, (seat, order, now) in enumerate(walk(state, luck)):
-        carry_out(state, seat, order, now)
-        if step % 7:
-            continue
-        viewer = luck.choice((*range(state.players), SPECTATOR))
-        before = (view(state, viewer), delta(state, viewer), [told(event, viewer) for event in state.events])
-        other = state.copy()
-        other.dirty, other.events = state.dirty, state.events
-        groups: dict[object, list[int]] = {}
-        for card in hidden_from(state, viewer):
-            back = BOX.set_of[state.prints[card]] if shows_back(state, card) else "hidden"
-            groups.setdefault(back, []).append(card)
-        for group in groups.values():
-            prints = [state.prints[card] for card in group]
-            luck.shuffle(prints)
-            for card, print_ in zip(group, prints, strict=True):
-                other.prints[card] = print_
-        assert (view(other, viewer), delta(other, viewer)) == before[:2]
 
 
 @games

@@ -22,7 +22,7 @@ from engine.state import OVER, PAIRINGS, TOURNAMENT, State
 from engine.symbols import SYMBOLS
 from engine.turn_based import HAND_LIMIT, MOST_TURNS
 from engine.view import SPECTATOR, delta, update, view
-from engine.zones import FUSION, HAND, METAS, NONE, PACKS, PLAYER, PRIZES, SPAN
+from engine.zones import FUSION, HAND, METAS, NONE, PACKS, PRIZES
 from mbtui.net.legal import legal_from_view
 from tests.engine.test_properties import orders
 from tests.engine.walks import check_cards, check_index, check_numbers, start, through_json
@@ -194,51 +194,6 @@ def test_views_deltas_legal_orders_and_notation_agree(number: int, seed: int, ta
         for viewer in seats:
             views[viewer] = update(views[viewer], delta(state, viewer))
             assert views[viewer] == view(state, viewer)
-
-
-@games
-@given(players, seeds, tables)
-def test_hidden_cards_cannot_be_told_from_a_view(number: int, seed: int, table: dict[str, object]) -> None:
-    # What a character shows to its player alone is looked at elsewhere (R11.10).
-    table["powers"] = False
-    state, luck = new(number, seed, **table), Random(seed)
-    apply(state, HOST, Order("go"))
-    step = 0
-    while state.phase != OVER:
-        apply(state, *next_order(state, luck))
-        step += 1
-        if step % 5:
-            continue
-        viewer = luck.choice((*range(number), SPECTATOR))
-        other = state.copy()
-        other.dirty = state.dirty
-        groups: dict[object, list[int]] = {}
-        for card in hidden_from(state, viewer):
-            backs = state.where[card] == PACKS or state.in_play(card) or state.zones[zones.STORE][-1:] == [card]
-            groups.setdefault(BOX.set_of[state.prints[card]] if backs else "hidden", []).append(card)
-        for group in groups.values():
-            prints = [state.prints[card] for card in group]
-            luck.shuffle(prints)
-            for card, print_ in zip(group, prints, strict=True):
-                other.prints[card] = print_
-        assert view(other, viewer) == view(state, viewer)
-        assert delta(other, viewer) == delta(state, viewer)
-
-
-def hidden_from(state: State, seat: int) -> list[int]:
-    """Others' hands, packs, piles, face-down cards of others."""
-    found = []
-    for card, zone in enumerate(state.where):
-        owner, area = divmod(zone - PLAYER, SPAN) if zone >= PLAYER else (NONE, NONE)
-        if zone < PLAYER:
-            seen = zone in (zones.MARKET, METAS, METAS + 1) or (zone == zones.DISCARD and bool(state.face[card]))
-        elif area in declared.AREAS:
-            seen = True
-        else:
-            seen = owner == seat or (area != HAND and bool(state.face[card]))
-        if not seen:
-            found.append(card)
-    return found
 
 
 def test_every_legal_order_is_accepted() -> None:

@@ -14,26 +14,10 @@ from mbtui.host.house import House
 from mbtui.net.convert import event_list
 from mbtui.net.messages import Control, Delta, Snapshot
 from mbtui.net.protocol import Protocol
-from tests.engine.test_properties import hidden_from, shows_back
+from tests.engine.hidden import elsewhere
 from tests.host.desk import BOX, Client, game_of, house, pick, play_on, playing, state_of
 
 HIDDEN = {STORE, PACKS}
-
-
-def permuted(state: State, seat: int, luck: Random) -> State:
-    """The same position, with the cards a seat cannot see changed for one another; backs stay what they are."""
-    other = state.copy()
-    other.dirty, other.events = state.dirty, state.events
-    groups: dict[object, list[int]] = {}
-    for card in hidden_from(state, seat):
-        back = BOX.set_of[state.prints[card]] if shows_back(state, card) else "hidden"
-        groups.setdefault(back, []).append(card)
-    for group in groups.values():
-        prints = [state.prints[card] for card in group]
-        luck.shuffle(prints)
-        for card, number in zip(group, prints, strict=True):
-            other.prints[card] = number
-    return other
 
 
 def frames(state: State, seat: int) -> bytes:
@@ -55,7 +39,7 @@ def test_no_position_of_a_game_tells_a_hidden_card_to_anybody(tmp_path: Path) ->
         nonlocal checked
         state = state_of(home)
         seat = luck.choice((0, 1, 2, 3, -1, -1))
-        assert frames(permuted(state, seat, luck), seat) == frames(state, seat)
+        assert frames(elsewhere(state, seat, luck), seat) == frames(state, seat)
         checked += 1
 
     play_on(home, players, Random(21), check)
