@@ -122,6 +122,11 @@ def facts(events: Iterable[Event], seat: int) -> list[Event]:
     return [told(event, seat) for event in events if event.kind != "looked" or seat in (event.knows or ())]
 
 
+def is_secret(state: State) -> bool:
+    """Whether the last order was its player's own affair: others are not even told that there was one (R11.10)."""
+    return bool(state.dirty) and max(state.dirty) < 0 and not facts(state.events, SPECTATOR)
+
+
 def told(event: Event, seat: int) -> Event:
     """A fact as a seat may know it: which card it was is left out where it was hidden."""
     if event.knows is None:

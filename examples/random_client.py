@@ -115,7 +115,7 @@ def play(wire: Wire, name: str, bots: int, password: str) -> None:
             wire.send(LOBBY, "ready")
         elif tag == SNAPSHOT:
             position, view = message
-        elif tag == DELTA and message[0] != position + 1:
+        elif tag == DELTA and message[0] not in (position, position + 1):
             wire.send(AGAIN)
         elif tag == DELTA:
             position = message[0]

@@ -32,9 +32,9 @@ class Clockwork:
         self.warned = False
         self._told: object = None
 
-    def follow(self, state: State, now: int, held: bool = False) -> None:
+    def follow(self, state: State, position: int, now: int, held: bool = False) -> None:
         """Time what is to be timed in this position."""
-        what, key, length = _timed(state, self.options)
+        what, key, length = _timed(state, position, self.options)
         if key != self.count.key:
             self.count.set(what, key, length)
             self.warned = False
@@ -75,12 +75,12 @@ class Clockwork:
         return self.message(now)
 
 
-def _timed(state: State, options: Options) -> tuple[str, object, int]:
+def _timed(state: State, position: int, options: Options) -> tuple[str, object, int]:
     """What is timed, which one exactly, and how long it is; 0 for no limit."""
     if state.phase == OVER:
         return "", None, 0
     if state.phase == TOURNAMENT:
-        return TURN, (TURN, state.accepted), options.turn_time
+        return TURN, (TURN, position), options.turn_time
     if state.drafting:
         held = max(len(state.zone(seat, PACKET)) + state.ready[seat] for seat in range(state.players))
         return DRAFT, (DRAFT, state.round, state.drafting, held), options.draft_time

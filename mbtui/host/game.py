@@ -79,6 +79,11 @@ class Game:
     def held(self) -> bool:
         return self._held_at is not None
 
+    @property
+    def position(self) -> int:
+        """Its number, as everybody is told it."""
+        return self.fresh.position
+
     def hold(self) -> None:
         """Let time stand: no clock runs, no bot moves, no purchase is decided."""
         if self._held_at is None:
@@ -130,7 +135,7 @@ class Game:
         """What the clock, the bots and the rule about late orders note of an order; the same in a replay."""
         self.bots.count(self.state, seat)
         self.fresh.follow(self.state)
-        self.clock.follow(self.state, now, held=False)
+        self.clock.follow(self.state, self.position, now, held=False)
         self.bots.follow(self.state, now)
 
     def extend(self, by: int) -> None:
@@ -151,7 +156,7 @@ class Game:
     def look(self) -> None:
         """See what is to be done in this position and with these people, and when."""
         now = self.now()
-        self.clock.follow(self.state, now, self.held)
+        self.clock.follow(self.state, self.position, now, self.held)
         self.bots.follow(self.state, now)
         if (news := self.clock.news(now)) is not None:
             self.audience.clock_changed(news)

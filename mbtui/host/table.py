@@ -18,7 +18,7 @@ from engine.orders import Refused
 from engine.scoring import final_table
 from engine.state import OVER as FINISHED
 from engine.state import TOURNAMENT
-from engine.view import SPECTATOR, delta, facts, view
+from engine.view import SPECTATOR, delta, facts, is_secret, view
 from mbtui.bots import Mind
 from mbtui.net.convert import event_list, order_of
 from mbtui.net.messages import Clock, Delta, Do, LobbyState, Snapshot
@@ -106,8 +106,7 @@ class Table(Company):
 
     def again(self, member: Member) -> None:
         if self.game is not None:
-            state = self.game.state
-            member.send(Snapshot(state.accepted, view(state, member.seat)))
+            member.send(Snapshot(self.game.position, view(self.game.state, member.seat)))
             member.send(self.game.clock.message(self.game.now()))
 
     def lobby_state(self) -> LobbyState:
@@ -156,12 +155,15 @@ class Table(Company):
         seen: dict[int, tuple[dict[int, Any], list[list[Any]]]] = {}
         secret = any(event.knows is not None for event in state.events)
         public = [] if secret else [event_list(event, SPECTATOR) for event in state.events]
+        alone = is_secret(state)
         for member in tuple(self.members):
             place = member.seat
+            if alone and place != seat:
+                continue
             if place not in seen:
                 known = [event_list(event, place) for event in facts(state.events, place)] if secret else public
                 seen[place] = (delta(state, place), known)
-            member.send(Delta(state.accepted, *seen[place], number if member is giver else 0))
+            member.send(Delta(self.game.position, *seen[place], number if member is giver else 0))
         self.remember(state.events)
         if any(one.ready for one in self.taken):
             for one in self.taken:

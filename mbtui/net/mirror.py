@@ -25,7 +25,8 @@ class Mirror:
         """Put a delta into the view; False if it does not fit, and a whole view must be asked for."""
         if self.blind:
             return True
-        if not self.view or delta.position != self.position + 1:
+        # One that leads nowhere changes what this seat alone is shown.
+        if not self.view or delta.position not in (self.position, self.position + 1):
             self.blind = True
             return False
         self.view, self.position = update(self.view, delta.rows), delta.position

@@ -280,7 +280,7 @@ def check_views(house: House, clients: list[Client]) -> None:
     state = state_of(house)
     for client in clients:
         if not client.closed and client.view:
-            assert client.mirror.position == state.accepted
+            assert client.mirror.position == game_of(house).position
             assert client.view == over_the_wire(view(state, client.seat)), (client.seat, state.phase)
 
 

@@ -15,7 +15,20 @@ from mbtui.net.convert import event_list
 from mbtui.net.messages import Control, Delta, Snapshot
 from mbtui.net.protocol import Protocol
 from tests.engine.hidden import elsewhere
-from tests.host.desk import BOX, Client, game_of, house, pick, play_on, playing, state_of
+from tests.host.desk import (
+    BOX,
+    Client,
+    check_views,
+    fake,
+    game_of,
+    house,
+    over_the_wire,
+    pick,
+    play_on,
+    playing,
+    seated,
+    state_of,
+)
 
 HIDDEN = {STORE, PACKS}
 
@@ -186,3 +199,36 @@ def test_tokens_seeds_and_passwords_are_told_to_nobody_else(tmp_path: Path) -> N
             if other is not client:
                 assert other.token.encode() not in heard
     assert clients[0].token not in (tmp_path / "journal.sqlite").read_bytes().decode("latin-1")
+
+
+def test_that_somebody_looks_at_a_pack_is_told_to_nobody_else(tmp_path: Path) -> None:
+    home = house(tmp_path, seed=4)
+    players = seated(home, 3, mode="turn-based", powers=True, turn_time=60_000)
+    ann, bob, _ = players
+    ann.do("character", "Fulton Suitcase")
+    ann.do("booster", True)
+    ann.do("start")
+    eye = Client(home).sit("Eye", watch=True)
+    ann.tell(Control("next"))
+    assert game_of(home).position == 1
+    fake(home).advance(40_000)
+    others = [bob, players[2], eye]
+    heard = [len(client.bytes) for client in others]
+    looks = [order for order in ann.legal() if order.verb == "look pack"]
+    assert ann.order(looks[0]) is None
+    assert ann.view[rows.SECRETS] == over_the_wire(view(state_of(home), 0))[rows.SECRETS]
+    assert [len(client.bytes) for client in others] == heard
+    assert (state_of(home).accepted, game_of(home).position) == (2, 1)
+    ann.inbox.clear()
+    # It is no time to think either: the next sign of life is the warning that was due anyhow.
+    fake(home).advance(10_000)
+    assert ann.said()[-1] == bob.said()[-1] == "Ann has 10 seconds left."
+    # What comes after it is a position after the one that everybody knows; a host that is started again knows as much.
+    assert ann.order(ann.legal()[0]) is None
+    assert (state_of(home).accepted, game_of(home).position) == (3, 2)
+    check_views(home, [*players, eye])
+    home.close()
+    home.books.close()
+    again = house(tmp_path)
+    assert again.resume() == []
+    assert (state_of(again).accepted, game_of(again).position) == (3, 2)

@@ -25,10 +25,17 @@ def test_a_gap_makes_blind_until_the_next_snapshot() -> None:
     assert mirror.view == {1: 5}
 
 
+def test_what_this_seat_alone_is_shown_is_no_new_position() -> None:
+    mirror = Mirror()
+    mirror.show(Snapshot(4, {1: 1}))
+    assert mirror.change(Delta(4, {1: 2}, []))
+    assert (mirror.view, mirror.position) == ({1: 2}, 4)
+
+
 def test_what_was_seen_already_is_a_gap_as_well() -> None:
     mirror = Mirror()
     mirror.show(Snapshot(4, {1: 1}))
-    assert not mirror.change(Delta(4, {1: 2}, []))
+    assert not mirror.change(Delta(3, {1: 2}, []))
 
 
 def test_before_any_snapshot_a_delta_says_nothing() -> None:
