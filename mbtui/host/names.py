@@ -15,6 +15,12 @@ LINE: Final = 300
 MARKS: Final = 2
 """So many combining marks may follow one another; more of them climb over the neighbouring lines."""
 
+UNSEEN: Final = frozenset(
+    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0, *range(0x180B, 0x1810),
+              *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
+)  # fmt: skip
+"""Letters, marks and signs that show nothing: with one of them a name would look like another one."""
+
 NOTATION: Final = str.maketrans(dict.fromkeys(":,+#", " "))
 """Signs with a meaning in orders and records: a name does without them."""
 RESERVED: Final = frozenset(("host",))
@@ -22,12 +28,14 @@ RESERVED: Final = frozenset(("host",))
 
 
 def clean(text: object, most: int) -> str:
-    """A text without control, format and private characters, its spaces single, cut to a length."""
+    """A text without control, format, private and unseen characters, its spaces single, cut to a length."""
     if not isinstance(text, str):
         return ""
     kept: list[str] = []
     marks = 0
     for char in unicodedata.normalize("NFC", text[: 4 * most]):
+        if char in UNSEEN:
+            continue
         category = unicodedata.category(char)
         marks = marks + 1 if category[0] == "M" else 0
         if char.isspace():

@@ -48,6 +48,19 @@ def test_names_pile_up_no_marks_and_keep_their_letters() -> None:
     assert names.clean(5, 20) == ""
 
 
+@pytest.mark.parametrize(
+    "unseen", ["\u034f", "\u115f", "\u17b4", "\u180b", "\u2800", "\u3164", "\ufe0f", "\uffa0", "\U000e0100"]
+)
+def test_a_name_has_no_letters_that_nobody_sees(unseen: str) -> None:
+    with pytest.raises(Refused, match="taken"):
+        names.name(f"A{unseen}nn", ["Ann"])
+    with pytest.raises(Refused, match="letter"):
+        names.name(unseen * 3, [])
+    with pytest.raises(Refused, match="cannot be used"):
+        names.name(f"host{unseen}", [])
+    assert names.line(f"a{unseen}b") == "ab"
+
+
 def test_every_setting_of_the_engine_can_be_set_but_those_of_seats() -> None:
     saved = Plan().save()
     assert set(saved) == {one.name for one in (*fields(Settings), *fields(Options))} - BY_SEAT
