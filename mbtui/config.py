@@ -51,7 +51,7 @@ def load(path: Path | None = None) -> Config:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         return config
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         config.problems.append(f"{path} cannot be read: {error}")
         return config
     for part in ("player", "looks", "keys"):

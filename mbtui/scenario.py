@@ -74,7 +74,7 @@ def run_text(text: str, box: Box, path: str = "scenario") -> Outcome:
     """Run a scenario; `BadScenario` says with file and line what cannot be understood."""
     try:
         data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
         raise BadScenario(f"{path}:{found[1] if found else text.count(chr(10)) + 1}: {error}") from None
     spot = Spot(text)

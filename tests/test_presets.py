@@ -81,6 +81,8 @@ def test_a_bad_file_is_told_and_the_others_are_read(tmp_path: Path) -> None:
     ("text", "why"),
     [
         ("name = ", "Invalid value"),
+        ("name = " + "[" * 50_000, "recursion"),
+        ("name = " + "9" * 5_000, "digits"),
         ('about = "no name"', "needs a name"),
         ('name = "  - "', "needs a name"),
         ('name = "A"\nsettings = 3', "must be a table"),
@@ -101,4 +103,15 @@ def test_a_name_that_comes_with_the_game_is_taken(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(BadPreset, match="cannot be written"):
         keep("Mine", "", {}, tmp_path / "file")
+    with pytest.raises(BadPreset, match="cannot be written"):
+        keep("Half a letter \ud800", "", {}, tmp_path)
+    assert kept(tmp_path) == ([], [])
     assert Preset("Mine").values["mode"] == "standard"
+
+
+@pytest.mark.parametrize("name", ["../../mine", "/mine", "mine/../..", "~/mine", "\x00mine"])
+def test_a_name_leads_nowhere_else(name: str, tmp_path: Path) -> None:
+    made = keep(name, "", {}, tmp_path)
+    assert made.path is not None
+    assert made.path.parent == tmp_path
+    assert kept(tmp_path) == ([made], [])

@@ -187,6 +187,8 @@ BAD = {
     "an afterwards of a player that is none": ("players = ['Ann', 'Bob']\n[after]\nAnn = 3\n", 3, "not 'Ann'"),
     "points that are none": (GOOD.replace("[Ann]\n", '[Ann]\nrp = "many"\n', 1), 5, "rp cannot be 'many'"),
     "friendship that is none": (GOOD.replace("[Ann]\n", "[Ann]\nfriendship = 3\n", 1), 5, "friendship cannot be 3"),
+    "a number too long to be read": ("seed = " + "9" * 5_000, 1, "digits"),
+    "a list too deep to be read": ("seed = " + "[" * 50_000, 1, "recursion"),
     "an unknown phase": ('phase = "lunch"\n' + GOOD, 1, "not in 'lunch'"),
     "an unknown round": ("round = 7\n" + GOOD, 1, "there is no round 7"),
     "a round that is none": ('round = "last"\n' + GOOD, 1, "round must be a whole number"),

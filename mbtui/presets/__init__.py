@@ -123,7 +123,7 @@ def read(text: str, where: str = "preset") -> Preset:
     """A preset as its file says; `BadPreset` where it cannot be one."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPreset(f"{where}: {error}") from None
     name, about, settings = data.pop("name", ""), data.pop("about", ""), data.pop("settings", {})
     if data:
@@ -159,9 +159,11 @@ def keep(name: str, about: str, settings: Mapping[str, Any], folder: Path | None
     path = (folder or own_folder()) / f"{_stem(name)}{SUFFIX}"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(text.encode("utf-8"))
     except OSError as error:
         raise BadPreset(f"{path} cannot be written: {error.strerror}.") from None
+    except UnicodeEncodeError:
+        raise BadPreset(f"{path} cannot be written: its name is not all letters.") from None
     return preset._replace(path=path)
 
 

@@ -31,6 +31,9 @@ def test_trouble_is_told_and_nothing_breaks(tmp_path: Path) -> None:
     assert load(path) == Config()
     path.write_text("this is no toml")
     assert load(path).problems
+    for endless in ("9" * 5_000, "[" * 50_000):
+        path.write_text(f"looks = {endless}")
+        assert load(path).problems
     path.write_text('looks = 3\n[colour]\nx = "y"\n')
     assert len(load(path).problems) == 2
     assert "could not be kept" in save(Config(), path / "below" / "config.toml")
