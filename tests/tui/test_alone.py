@@ -12,7 +12,7 @@ from mbtui import presets
 from mbtui.bots import LEVELS, names
 from mbtui.cli import main
 from mbtui.client.minds import ABOUT, company, usual_level
-from mbtui.client.own import PACES, at_pace, go_on_alone, play_alone
+from mbtui.client.own import PACES, Own, at_pace, go_on_alone, play_alone
 from mbtui.guide import begin
 from mbtui.screens.alone import Alone
 from mbtui.widgets.form import FormPane
@@ -142,3 +142,12 @@ async def test_the_first_game_explained_is_plain_and_its_bots_are_rookies() -> N
         assert app.link is not None
         assert {seat["bot"].split()[0] for seat in app.link.lobby["seats"] if seat and seat.get("bot")} == {"rookie"}
         assert app.guide is not None
+
+
+@pytest.mark.parametrize("asked", [None, 7])
+async def test_nobody_finds_a_seed_by_trying_them_all(asked: int | None, tmp_path: Path) -> None:
+    own = Own(tmp_path / "data", few_sets(), seed=asked)
+    seeds = {own.house.create("", {}).entropy() for _ in range(8)}
+    await own.close()
+    # All that a player sees of a game could be compared with that of four thousand million others.
+    assert max(seeds) > 1 << 32 if asked is None else seeds == {7}
