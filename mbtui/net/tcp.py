@@ -73,7 +73,8 @@ class TcpTransport(Transport, asyncio.Protocol):
     # --- what a transport does ---
 
     def _transmit(self, data: bytes) -> None:
-        if self._line is not None:
+        # A line that broke says so a little later: until then every piece would be a line in the host's log.
+        if self._line is not None and not self._line.is_closing():
             self._line.write(data)
 
     def _shut(self) -> None:

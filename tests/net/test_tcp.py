@@ -214,3 +214,23 @@ async def test_a_flood_is_held_up_at_the_socket() -> None:
             await asyncio.sleep(0)
         await until(lambda: flood.dropped)
         assert len(guests[0]._unread) < 1 << 20
+
+
+async def test_a_line_that_broke_is_written_to_no_more(caplog: pytest.LogCaptureFixture) -> None:
+    written = asyncio.Event()
+
+    async def broken(transport: Transport) -> None:
+        await transport.read()
+        transport._abort()
+        # The transport hears of it only when the loop goes on.
+        assert not transport.closing
+        for _ in range(20):
+            transport.write(b"anything")
+        written.set()
+
+    async with serving(broken) as server:
+        client = await joined(server)
+        client.send(Ping(1))
+        await written.wait()
+        assert await client.receive() is None
+    assert not caplog.records
