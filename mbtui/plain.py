@@ -11,7 +11,7 @@ from typing import Any, TextIO
 from engine.events import Event
 from engine.notation import read_order
 from engine.orders import Order, Refused
-from mbtui import plain_lobby
+from mbtui import plain_lobby, presets
 from mbtui import plain_words as words
 from mbtui.chronicle import Chronicle, Told
 from mbtui.client.link import Link
@@ -40,6 +40,7 @@ class Plain:
         self._put: object = None
         self._part: object = None
         self._seats: object = None
+        self._agreed: dict[str, Any] = {}
         self._said_ready: object = None
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(100)
@@ -97,7 +98,7 @@ class Plain:
         """Whether there is something to do; a new question is put into words."""
         now = asked(self.link)
         self.asked = now
-        if not self.link.view and self.link.lobby.get("seats") != self._seats:
+        if not self.link.view:
             self._lobby()
         if now is None or now.key == self._said_ready:
             return False
@@ -207,10 +208,18 @@ class Plain:
                 self._tell(told)
         elif self.link.view:
             self._in_game(line, word, rest)
-        elif word in ("look", "settings"):
-            self.say(*([plain_lobby.who(self.link.lobby)] if word == "look" else plain_lobby.settings(self.link.lobby)))
+        elif word == "look":
+            self.say(*plain_lobby.look(self.link.lobby, self._presets))
+        elif word == "settings":
+            self.say(*plain_lobby.settings(self.link.lobby))
         else:
-            self._to_table(word, plain_lobby.value_of(word, rest))
+            box = self.link.box
+            known = {"starter": [one.name for one in box.of_rarity("Starter")],
+                     "character": [card.name for one in box.of_rarity("Character") for card in one.cards]}  # fmt: skip
+            to_say, value, about = plain_lobby.spoken(self.link.lobby, self._presets, known, word, rest)
+            self.say(*([about] if about else []))
+            if to_say:
+                self._to_table(to_say, value)
 
     def _number(self, number: int) -> None:
         choices = self.asked.choices if self.asked is not None else []
@@ -266,5 +275,16 @@ class Plain:
             self.link.order(order)
 
     def _lobby(self) -> None:
-        self._seats = self.link.lobby.get("seats")
-        self.say(plain_lobby.who(self.link.lobby))
+        """What is new in the lobby: who sits there, and what has been agreed on."""
+        state = self.link.lobby
+        agreed = dict(state.get("settings") or {})
+        names = [seat and seat.get("name") for seat in state.get("seats") or []]
+        if names != self._seats:
+            self._seats = names
+            self.say(plain_lobby.who(state))
+        self.say(*plain_lobby.changes(self._agreed, agreed))
+        self._agreed = agreed
+
+    @property
+    def _presets(self) -> list[presets.Preset]:
+        return [*presets.built_in(), *presets.kept()[0]]

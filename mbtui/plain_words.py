@@ -23,7 +23,8 @@ from mbtui.client.trading import offers, side_text
 HELP: Final = """\
 Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fire Imp, collect ..., fuse bronze ...,
 offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
-Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, card NAME.
+Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, venue,
+card NAME.
 In a Turn-Based game: buy pack 3, buy Hot Dog, sell Hot Dog, fuse bronze ..., collect Hot Dog as Fire, play, score.
 Others: legal (what can be done), hint (what a Champion would do), do (just that), build (a deck put together for you),
 best (the best collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
@@ -116,6 +117,18 @@ def metas(model: Model) -> list[str]:
     for kind, card in zip(("element", "type"), model.next_metas):
         if card is not None:
             found.append(f"The next {kind} meta, which only you see: {card.name}.")
+    return found
+
+
+def venue(model: Model) -> list[str]:
+    """Where this round is played, and as whom everybody plays (R11.9, R11.10)."""
+    found = [f"Venue: {card_words(model.venue)}" if model.venue is not None else "No venue is revealed."]
+    if not model.settings.get("powers"):
+        found.append("Characters have no powers in this game (R2.9).")
+    for seat, name in enumerate(model.names):
+        shown = model.character(seat)
+        if shown is not None:
+            found.append(f"  {'You are' if seat == model.seat else f'{name} is'} {shown_words(shown)}")
     return found
 
 
@@ -257,6 +270,7 @@ VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {
     "market": market,
     "offers": offered,
     "metas": metas,
+    "venue": venue,
     "deck": deck,
     "packet": packet,
     "collection": collection,

@@ -142,6 +142,11 @@ class TakenPane(LinePane):
     SCOPES = ("drafting", "pane")
     HELP = "Your binder, the newest card first: what the cards of the packet should go with."
 
+    @property
+    def show_cursor(self) -> bool:
+        """While a card is chosen from the packet, that one alone stands out."""
+        return self.has_focus
+
     def lines(self) -> list[Line]:
         model = self.app.model
         if model.me is None:

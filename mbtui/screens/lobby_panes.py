@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.options import ACCESSORIES, MODES, SWITCHES, advice
-from mbtui.client.agreeing import NAMES
+from mbtui.client.lobby import Told, doubts, played
 from mbtui.client.minds import described
-from mbtui.presets import Preset, matching
+from mbtui.presets import Preset
 from mbtui.text import clean, cut, fill, wrap
 from mbtui.widgets.card_face import card_lines, shown_of
 from mbtui.widgets.pane import Line, LinePane, line
-
-Told = list[tuple[str, str]]
-"""Sentences, each with its style."""
 
 
 class SeatsPane(LinePane):
@@ -75,29 +71,6 @@ class SeatsPane(LinePane):
             (f"{place + 1}  ", "faint"), (name, f"seat{place} bold"), (fill(role, 13), "muted"),
             (fill(state, 11), tone), (cut(looks.plain(plays), room) if room else "", "muted"), key=place,
         )  # fmt: skip
-
-
-def played(settings: Mapping[str, Any], presets: Sequence[Preset]) -> Told:
-    """What is played, in sentences: the preset, the mode, and every option that is on (R11)."""
-    now = matching(settings, presets)
-    found = [(now.name if now is not None else "A mix of your own", "strong bold")]
-    mode = str(settings.get("mode", "standard"))
-    found.append((MODES.get(mode, ""), "text"))
-    on = {key: about for key, about in SWITCHES.items() if settings.get(key)}
-    if accessories := str(settings.get("accessories") or ""):
-        on["accessories"] = ACCESSORIES.get(accessories, "")
-    for key, about in on.items():
-        found += [(NAMES[key], "info"), (f"  {about}", "muted")]
-    return found
-
-
-def doubts(state: Mapping[str, Any]) -> Told:
-    """What can be played, but is not how the rules mean it."""
-    seats = state.get("seats") or []
-    handicapped = [place for place, seat in enumerate(seats) if seat and seat.get("handicap")]
-    values = {**(state.get("settings") or {}), "handicapped": handicapped}
-    players = sum(bool(seat) for seat in seats)
-    return [(text, "warn") for text in advice(values, players if players > 1 else 0)]
 
 
 class AboutPane(LinePane):

@@ -35,7 +35,7 @@ def surroundings(looks: Looks, model: Model, key: str, texts: bool = False) -> P
             found.append((f" {meta.text.removeprefix('Score: ').rstrip('.')}", "muted"))
     coming = [card.name.removesuffix(" Meta") if card is not None else "none" for card in model.next_metas]
     if coming:
-        found.append((f"  next {', '.join(coming)}", "info"))
+        found.append((f"{'  next' if found else 'next metas'} {', '.join(coming)}", "info"))
     if model.venue is not None:
         found += [gap] if found else []
         found += [(f"{key} ", "accent bold"), (looks.plain(model.venue.name), "accent")]

@@ -7,12 +7,17 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from mbtui import plain_lobby
+import cards
+from engine.game import new_game
+from engine.settings import Settings
+from mbtui import plain_lobby, plain_words, presets
 from mbtui.client.model import Model
 from mbtui.client.own import play_alone
+from mbtui.host.options import Plan
 from mbtui.plain import Plain
 from tests.tui.bench import at_home
 from tests.tui.fake import FakeLink
@@ -199,5 +204,84 @@ def test_words_to_the_table_and_their_values() -> None:
         "settings": {"pace": 300, "intervals": (0, 0, 0), "a": True},
     }
     assert plain_lobby.who(state) == "T: Ann. The game begins when all are ready."
-    assert plain_lobby.settings(state) == ["  pace 300", "  intervals 0 0 0", "  a yes"]
+    pace, intervals, other = plain_lobby.settings(state)
+    assert pace == "  pace 300: A bot takes about so long for an order."
+    assert intervals.startswith("  intervals 0 0 0: How long")
+    assert other == "  a yes"
     assert plain_lobby.settings({}) == ["There are no settings."]
+
+
+NAMES = {"starter": ["Chateau Helbane", "Brownwall City"], "character": ["Fulton Suitcase", "The Power Creep"]}
+
+
+def at_a_table(**settings: Any) -> dict[str, Any]:
+    seats = [
+        {"name": "Ann", "here": True, "character": "Shur Wen Na"},
+        {"name": "Bot Ada", "bot": "regular buyer", "handicap": True},
+        None,
+    ]
+    return {"table": "T", "owner": 0, "seats": seats, "settings": Plan().changed(settings).save()}
+
+
+def spoken(line: str, **settings: Any) -> plain_lobby.Word:
+    word, _, rest = line.partition(" ")
+    return plain_lobby.spoken(at_a_table(**settings), presets.built_in(), NAMES, word, rest)
+
+
+def test_the_plain_lobby_tells_who_sits_there_and_what_is_played() -> None:
+    told = plain_lobby.look(at_a_table(powers=True, venues=True, accessories="handicap"), presets.built_in())
+    assert "  1: Ann, owner, not ready, Shur Wen Na" in told
+    assert "  2: Bot Ada, regular buyer bot, with a handicap" in told
+    assert "  3: free" in told
+    assert "A mix of your own" in told
+    assert any("with a text of its own" in line for line in told)
+    assert any("Duel" in line for line in told)
+
+
+def test_a_plain_preset_is_set_by_the_beginning_of_its_name() -> None:
+    word, values, _ = spoken("preset every")
+    assert word == "set"
+    assert isinstance(values, dict)
+    assert values["liquidation"] is True
+    word, _, why = spoken("preset nonsense")
+    assert (word, "There are First game, Standard" in why) == ("", True)
+
+
+def test_a_plain_setting_gives_up_what_does_not_go_with_it() -> None:
+    word, values, why = spoken("set mode turn-based", draft=True)
+    assert (word, values) == ("set", {"mode": "turn-based", "draft": False})
+    assert why == "Switched off, for it does not go with that: Draft."
+    assert spoken("set accessories none", accessories="draft") == ("set", {"accessories": ""}, "")
+    assert spoken("set unheard of") == ("set", {"unheard": "of"}, "")
+
+
+def test_handicaps_minds_and_names_in_plain_words() -> None:
+    assert spoken("handicap bot ada") == ("handicap", ["bot ada", True], "")
+    assert spoken("handicap Bot Ada no") == ("handicap", ["Bot Ada", False], "")
+    assert spoken("mind bot ada Champion Collector") == ("mind", ["Bot Ada", "champion collector"], "")
+    assert spoken("mind Nobody champion") == ("mind", None, "")
+    assert spoken("character power") == ("character", "The Power Creep", "")
+    assert spoken("starter chateau") == ("starter", "Chateau Helbane", "")
+    assert spoken("starter who") == ("starter", "who", "")
+    assert spoken("starter") == ("starter", None, "")
+    assert spoken("booster yes") == ("booster", True, "")
+
+
+def test_what_was_agreed_on_anew_is_told() -> None:
+    before = Plan().save()
+    now = Plan().changed({"draft": True, "accessories": "handicap"}).save()
+    draft, accessories = plain_lobby.changes(before, now)
+    assert draft.startswith("Now draft yes: The cards of each deal")
+    assert accessories.startswith("Now accessories handicap: The players named")
+    assert plain_lobby.changes({}, now) == []
+
+
+def test_venue_and_characters_in_plain_words() -> None:
+    settings = Settings(("You", "Bob", "Cid"), venues=True, powers=True)
+    link = FakeLink(3, state=new_game(cards.default_box(), settings, 7))
+    place, *people = plain_words.venue(Model(link.box, link.view))
+    assert place.startswith("Venue: ")
+    assert people[0].startswith("  You are ")
+    assert people[1].startswith("  Bob is ")
+    place, note, *_ = plain_words.venue(Model(FakeLink().box, FakeLink().view))
+    assert (place, note) == ("No venue is revealed.", "Characters have no powers in this game (R2.9).")
