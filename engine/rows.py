@@ -28,6 +28,8 @@ MACHINE: Final = 94
 """What the machine goes on with, for the player who is asked in the middle of a text."""
 NEXTS: Final = 95
 """[seat, cards] of those whose Next waits for their owner's next card."""
+ACCOUNTS: Final = 96
+"""The accounts of the tournaments before the one at hand, summed by card and word."""
 SHEET: Final = 97
 """Turn-Based: RP written down, symbols declared, turns since the last scoring, each by seat (R11.3)."""
 TERMS: Final = 98

@@ -128,7 +128,7 @@ def blank_state(box: Box, settings: Settings, seed: int) -> State:
     state.first, state.turn, state.played, state.acted, state.passes = 0, 0, False, 0, 0
     state.waiting, state.gets, state.extra_slots = [()] * players, [0] * players, [0] * players
     state.clashes, state.loopers, state.champion = [0] * players, (), NONE
-    state.places, state.results, state.ledger = [0] * players, [], []
+    state.places, state.results, state.ledger, state.accounts = [0] * players, [], [], ()
     # Powers come into force with the first deckbuilding: there are none in a Pre-Release (R2.7, R2.9).
     state.powers_on, state.famous = False, NONE
     state.looks, state.looked, state.buried, state.picks = [0] * players, {}, [False] * players, ()

@@ -15,8 +15,8 @@ class Tables:
     """Everything there is to know about a game; whatever is not in here does not exist in it."""
 
     __slots__ = (
-        "accepted", "acted", "answer", "ask", "attached_to", "batch", "box", "brought", "buried", "cause", "champion",
-        "claims", "clashes", "collected", "collection_vp", "declared", "dirty", "drafting", "envs", "events",
+        "accepted", "accounts", "acted", "answer", "ask", "attached_to", "batch", "box", "brought", "buried", "cause",
+        "champion", "claims", "clashes", "collected", "collection_vp", "declared", "dirty", "drafting", "envs", "events",
         "extra_slots", "face", "famous", "first", "force", "friends", "fused", "gets", "graces", "interval", "ledger",
         "listeners", "looked", "looks", "loopers", "markers", "money", "now", "offer_count", "offers", "pack_chance",
         "passes", "paused", "phase", "picks", "places", "played", "powers_on", "prints", "queue", "ready", "results",
@@ -114,6 +114,8 @@ class Tables:
     results: list[tuple[int, tuple[int, ...], tuple[int, ...], tuple[int, ...]]]
     """Of each tournament: round, RP, places, VP by seat."""
     ledger: list[Entry]
+    accounts: tuple[tuple[Entry, ...], ...]
+    """Of each tournament before the one at hand: why everybody had the RP they had, summed by card and word."""
     # --- Turn-Based (R11.3)
     sheet: list[tuple[int, ...]]
     """The RP each player has written down, scoring after scoring; after the third a player is out."""
@@ -177,10 +179,11 @@ class Tables:
         )
         new.waiting, new.gets, new.extra_slots = self.waiting[:], self.gets[:], self.extra_slots[:]
         new.clashes, new.loopers, new.champion = self.clashes[:], self.loopers, self.champion
-        new.places, new.results, new.ledger, new.powers_on = (
+        new.places, new.results, new.ledger, new.accounts, new.powers_on = (
             self.places[:],
             self.results[:],
             self.ledger[:],
+            self.accounts,
             self.powers_on,
         )
         new.sheet, new.declared, new.since = self.sheet[:], self.declared[:], self.since[:]
@@ -227,6 +230,7 @@ class Tables:
         state.zones = [list(zone) for zone in data["zones"]]
         state.results = [(r[0], tuple(r[1]), tuple(r[2]), tuple(r[3])) for r in data["results"]]
         state.ledger = [Entry(*row) for row in data["ledger"]]
+        state.accounts = tuple([tuple([Entry(*row) for row in account]) for account in data["accounts"]])
         state.seller, state.attached_to = dict(data["seller"]), dict(data["attached_to"])
         state.pack_chance = {k: (v[0], v[1]) for k, v in data["pack_chance"]}
         state.looked = dict(data["looked"])
@@ -254,5 +258,5 @@ _LISTS = (
     "buried", "picks",
 )  # fmt: skip
 _TABLES = ("zones", "unspent", "friends", "waiting", "listeners", "claims", "brought", "results", "ledger", "force",
-           "sheet", "declared")  # fmt: skip
+           "sheet", "declared", "accounts")  # fmt: skip
 _MAPS = ("seller", "attached_to", "pack_chance", "offers", "looked")

@@ -8,14 +8,14 @@ from typing import Any
 from . import listen, tree, zones
 from .asks import Ask
 from .collection import enforce_deck, enforce_room
-from .events import Event
+from .events import Entry, Event
 from .liquidation import note_decks
 from .listen import HEARD
 from .machine import RANKS, begin, does, hear, push, run
 from .measure import open_slot
 from .orders import Order, Refused
 from .perform import put_tokens
-from .rows import CARDS, LEDGER, NEXTS
+from .rows import ACCOUNTS, CARDS, LEDGER, NEXTS
 from .stack import Trigger
 from .state import TOURNAMENT, State
 from .symbols import ACCESSORY, DECK_BOX, SINGLE
@@ -30,13 +30,26 @@ SCURRY = tree.May(tree.Insert(tree.This()))
 # --- Set-up ----------------------------------------------------------------------------------------------
 
 
+def close_account(state: State) -> None:
+    """The account of the tournament before is kept in sums by card and word, and a new one begins (R9.2)."""
+    if state.results:
+        sums: dict[tuple[int, int, str], int] = {}
+        for one in state.ledger:
+            key = (one.seat, one.print, one.word)
+            sums[key] = sums.get(key, 0) + one.amount
+        account = [Entry(seat, amount, number, word) for (seat, number, word), amount in sums.items()]
+        state.accounts += (tuple(account),)
+        state.dirty.add(ACCOUNTS)
+    for place in range(len(state.ledger)):
+        state.dirty.add(LEDGER + place)
+    state.ledger = []
+
+
 def set_up(state: State) -> None:
     """R5.1-R5.3: decks to hands, Deck Boxes and Accessories laid out, RP 0, somebody begins."""
     players = state.players
     state.phase = TOURNAMENT
-    for place in range(len(state.ledger)):
-        state.dirty.add(LEDGER + place)
-    state.ledger = []
+    close_account(state)
     state.rp = [0] * players
     state.clashes, state.gets, state.extra_slots = [0] * players, [0] * players, [0] * players
     state.waiting = [()] * players

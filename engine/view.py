@@ -61,7 +61,7 @@ def view(state: State, seat: int) -> View:
     whole: View = {rows.HEADER: _header(state, seat)}
     keys = [*range(zones.count(state.players)), *(rows.PLAYERS + s for s in range(state.players))]
     keys += [rows.TABLE, rows.ASK, rows.OFFERS, rows.RESULTS, rows.FORCE, rows.BUYING, rows.RESOLVING]
-    keys += [rows.MACHINE, rows.NEXTS, rows.SHEET, rows.TERMS, rows.SECRETS]
+    keys += [rows.MACHINE, rows.NEXTS, rows.ACCOUNTS, rows.SHEET, rows.TERMS, rows.SECRETS]
     for key in keys:
         row = render(state, key, seat)
         if row is not None:
@@ -159,6 +159,8 @@ def render(state: State, key: int, seat: int) -> Any:
         return _offers(state, seat)
     if key == rows.RESULTS:
         return [[r[0], list(r[1]), list(r[2]), list(r[3])] for r in state.results] or None
+    if key == rows.ACCOUNTS:
+        return [[list(entry) for entry in account] for account in state.accounts] or None
     if key == rows.FORCE:
         return [list(row) for row in state.force] or None
     if key == rows.BUYING:

@@ -38,8 +38,8 @@ NOT_NEEDED: Final = {
 }
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
-    "acted", "ask", "attached_to", "batch", "box", "buried", "cause", "champion", "claims", "clashes", "collected",
-    "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends", "fused",
+    "accounts", "acted", "ask", "attached_to", "batch", "box", "buried", "cause", "champion", "claims", "clashes",
+    "collected", "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends", "fused",
     "gets", "graces", "interval", "ledger", "listeners", "looked", "looks", "loopers", "markers", "money",
     "offer_count", "offers", "pack_chance", "passes", "paused", "phase", "picks", "places", "played", "powers_on",
     "prints", "queue", "ready", "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack",
@@ -102,6 +102,8 @@ class Supposing:
         while (entry := seen.get(place)) is not None:
             state.ledger.append(Entry(*entry))
             place += 1
+        before = seen.get(rows.ACCOUNTS) or ()
+        state.accounts = tuple([tuple([Entry(*entry) for entry in account]) for account in before])
         state.force = tuple((row[0], row[1], row[2]) for row in seen.get(rows.FORCE) or ())
         for who, *cards in seen.get(rows.NEXTS) or ():
             state.waiting[who] = tuple(cards)

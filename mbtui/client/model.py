@@ -332,6 +332,11 @@ class Model:
         """[round, RP, places, VP] of each tournament so far."""
         return self.view.get(rows.RESULTS) or []
 
+    def account(self, number: int) -> list[Entry]:
+        """The account of a tournament by its place among `results`: of one before the one at hand in sums."""
+        before = self.view.get(rows.ACCOUNTS) or []
+        return [Entry(*row) for row in before[number]] if number < len(before) else self.ledger
+
     @property
     def ledger(self) -> list[Entry]:
         """The account of this tournament, in order: why everybody has the RP they have."""
