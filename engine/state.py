@@ -11,7 +11,8 @@ from .asks import Ask
 from .events import Entry
 from .moves import Moves
 from .rows import ASK, LEDGER, MACHINE, PLAYERS, RESOLVING, SHEET, TABLE, TERMS
-from .zones import BINDER, CHARACTER, DISCARD, HAND
+from .symbols import WRITTEN
+from .zones import BINDER, CHARACTER, DISCARD, HAND, NONE
 
 DECKBUILDING, PAIRINGS, TOURNAMENT, STANDINGS, OVER = "deckbuilding", "pairings", "tournament", "standings", "over"
 """The phases, in turn; the host's `go` leads from pairings into the tournament, from standings into the next round."""
@@ -54,10 +55,13 @@ class State(Moves):
             self.dirty.add(LEDGER + len(self.ledger) - 1)
         return amount
 
-    def write_down(self, seat: int, points: int) -> None:
-        """A player writes RP down on the score sheet (R11.3)."""
-        self.sheet[seat] = (*self.sheet[seat], points)
-        self.since[seat] = 0
+    def write_down(self, seat: int) -> None:
+        """A player writes their RP down on the score sheet and has none again (R11.3)."""
+        # Entered even where there are none: in the account it parts one scoring from the next.
+        self.ledger.append(Entry(seat, -self.rp[seat], NONE, WRITTEN))
+        self.sheet[seat] = (*self.sheet[seat], self.rp[seat])
+        self.rp[seat], self.since[seat] = 0, 0
+        self.dirty |= {PLAYERS + seat, LEDGER + len(self.ledger) - 1}
         self.dirty.add(SHEET)
 
     def declare(self, seat: int, which: int, symbol: int) -> None:

@@ -37,6 +37,8 @@ WORDS: Final = ("Top", "Ongoing", "Play", "Next", "Score", "Flip", "Action", "Re
 """The effect words; the first five in their order of priority (R6.3)."""
 COLLECTIONS: Final = "Collection"
 """What the account calls RP that collections bring (R11.2)."""
+WRITTEN: Final = "Written"
+"""What the account calls RP that went to the score sheet (R11.3)."""
 
 
 def bits_of(names: tuple[str, ...]) -> int:

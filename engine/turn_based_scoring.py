@@ -35,8 +35,6 @@ from .zones import (
 NEW_HAND: Final = 6
 """Cards drawn after a scoring; a prize is the seventh."""
 LAST_STEP: Final = 9
-WRITTEN: Final = "Written"
-"""What the account calls RP that went to the score sheet."""
 
 
 @does("score sheet")
@@ -54,7 +52,7 @@ def _score(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
         push(state, "scoring", 2, seat, *sources(state, seat))
     elif step == 1:
         _collections(state, seat)
-        _write_down(state, seat, state.rp[seat])
+        _write_down(state, seat)
         _discard(state, seat, DISCARD)
         _ask_accessories(state, seat)
     elif step == 2:
@@ -76,10 +74,10 @@ def _collections(state: State, seat: int) -> None:
         state.tell(Event("gained", seat, amount=gained, word=COLLECTIONS))
 
 
-def _write_down(state: State, seat: int, points: int) -> None:
+def _write_down(state: State, seat: int) -> None:
     """The RP go on the score sheet and are 0 again."""
-    state.write_down(seat, points)
-    state.score(seat, -state.rp[seat], NONE, WRITTEN)
+    points = state.rp[seat]
+    state.write_down(seat)
     state.tell(Event("written", seat, amount=points, more=(len(state.sheet[seat]), sum(state.sheet[seat]))))
 
 
@@ -185,7 +183,9 @@ def _caught(state: State, what: Any, step: int, data: tuple[Any, ...]) -> None:
     best = max(*others, *(points for written in state.sheet for points in written), 0)
     refund = sum(state.box.stars[state.prints[card]] for card in state.hand_and_play(seat))
     state.tell(Event("looped", seat, amount=refund, word="RP"))
-    _write_down(state, seat, best)
+    if more := state.score(seat, best - state.rp[seat], NONE, ""):
+        state.tell(Event("gained" if more > 0 else "lost", seat, amount=abs(more)))
+    _write_down(state, seat)
     _discard(state, seat, OUT)
     for card in state.zone(seat, ACCESSORIES)[:]:
         state.move(card, OUT)

@@ -219,6 +219,7 @@ TABLE: Final = (
     Key("why.choose", "enter", "facts", "The facts behind a card's RP, or without them again.", 90),
     Key("why.left", "left,h", "player before", "The account of the player before."),
     Key("why.right", "right,l", "next player", "The account of the next player.", 80),
+    Key("why.turn", "v", "the one before", "The account of the tournament, or the scoring, before.", 82),
     Key("why.close", "escape,q,w", "close", "Back to the table.", 85),
     Key("aftermarket.close", "escape,q,s", "close", "Back to the table.", 85),
     # --- scores ------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ TABLE: Final = (
     Key("sheet.mark", "space", "skip", "Show the whole scoring at once.", 95),
     Key("scores.why", "w", "why", "Why somebody has the RP they have: by card, with the facts.", 60),
     Key("final.why", "w", "why", "Why somebody has the RP they have: by card, with the facts.", 60),
-    Key("final.turn", "v,enter", "last sheet", "The score sheet of the last tournament, or the final table again.", 80),
+    Key("final.turn", "v,enter", "turn the page", "The last score sheet, or the final table again.", 80),
     Key("final.save_text", "s", "save", "Save the final table as a text file.", 70),
     Key("final.save_svg", "S", "picture", "Save the final table as a picture (SVG).", 65),
     # --- the table ---------------------------------------------------------------------------------------

@@ -118,7 +118,9 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "tournament": lambda n, e: f"The tournament of {ROUNDS[e.amount]} begins; {n.who(e.seat)} is first.",
     "played": lambda n, e: f"{n.who(e.seat)} plays {n.card(e.print)} into slot {e.amount}.",
     "gained": lambda n, e: f"  {n.who(e.seat)} gains {e.amount} RP{n.because(e)}.",
-    "lost": lambda n, e: f"  {n.who(e.seat)} loses {e.amount} RP{n.because(e)}.",
+    "lost": lambda n, e: (
+        f"  {n.who(e.seat)} {f'loses {e.amount} RP' if e.amount else 'has no RP to lose'}{n.because(e)}."
+    ),
     "flipped": lambda n, e: f"  {n.who(e.seat)}'s {n.card(e.print)} is flipped{n.because(e)}.",
     "saved": lambda n, e: f"  {n.who(e.seat)}'s {n.card(e.print)} is not flipped.",
     "clashed": lambda n, e: "  " + _clash(n, e),
@@ -175,7 +177,8 @@ _TELL: dict[str, Callable[[Narrator, Event], str]] = {
     "traded": _traded,
     "befriended": lambda n, e: f"{n.who(e.seat)} gives friendship to {n.who(e.other)}.",
     "collected": lambda n, e: (
-        f"{n.who(e.seat)} turns in a collection of {len(e.more)} for {e.amount} {e.word or 'VP'}."
+        f"{n.who(e.seat)} turns in a collection of {len(e.more)} for {e.amount} {e.word or 'VP'}: "
+        f"{', '.join(map(n.card, e.more))}."
     ),
     "paused": lambda n, e: f"{n.who(e.seat)} stops the clock.",
     "resumed": lambda n, e: "The clock goes on.",

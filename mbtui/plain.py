@@ -193,7 +193,7 @@ class Plain:
         word = word.casefold()
         if line.isdecimal():
             self._number(int(line))
-        elif word == "help":
+        elif word in ("help", "?"):
             self.say(*(words if self.link.view else plain_lobby).HELP.split("\n"))
         elif word == "say":
             self.link.say(rest)
@@ -241,7 +241,11 @@ class Plain:
 
     def _in_game(self, line: str, word: str, rest: str) -> None:
         model = self.model
-        if word in words.VIEWS and not rest:
+        if word == "why":
+            from mbtui.plain_why import why
+
+            self.say(*why(model, rest))
+        elif word in words.VIEWS and not rest:
             self.say(*words.VIEWS[word](model))
         elif word == "card":
             self.say(*words.card(model, rest))

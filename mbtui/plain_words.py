@@ -9,22 +9,25 @@ from cards.finding import named
 from cards.glossary import explained
 from engine import zones
 from engine.box import Card
+from engine.duel import RP_A_CARD
 from engine.notation import write_order
 from engine.orders import Order
 from engine.symbols import KINDS, names_of
 from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE, TABLEAU
 from mbtui.client.accounts import final_table, standings
 from mbtui.client.building import collection_areas, collection_report, deck_report, undone
-from mbtui.client.course import ROUND_NAMES, interval_name, what_next
+from mbtui.client.course import in_force, interval_name, stage, what_next, wins
 from mbtui.client.model import Model, Shown, usually
+from mbtui.client.outcome import winners
 from mbtui.client.own_turn import collections, scoring_name, sheet
 from mbtui.client.trading import offers, side_text
+from mbtui.plain_why import made_of
 
 HELP: Final = """\
 Give an order in words: play Hot Dog, buy pack 3, sell Hot Dog, deck Hot Dog, Fire Imp, collect ..., fuse bronze ...,
 offer Bob: Hot Dog + 3 for Iron Orchid, accept Bob, ready. A number answers the question with that number.
-Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, venue,
-card NAME.
+Look at things: look, hand, binder, deck, collection, store, market, table, players, offers, metas, venue, scores,
+card NAME, why (your RP card by card, tournament by tournament), why NAME (somebody else's).
 In a Turn-Based game: buy pack 3, buy Hot Dog, sell Hot Dog, fuse bronze ..., collect Hot Dog as Fire, play, score.
 Others: legal (what can be done), hint (what a Champion would do), do (just that), build (a deck put together for you),
 best (the best collection), say TEXT, rules WORD, clock, log, help, quit. An empty line waits for what happens next."""
@@ -56,14 +59,15 @@ def listed(title: str, cards: list[Shown], text: bool = True) -> list[str]:
 
 def look(model: Model) -> list[str]:
     """Where the game is."""
-    name = ROUND_NAMES[model.round]
+    name = stage(model)
     if model.drafting:
         return [f"A draft for {name}, the {'first' if model.drafting == 1 else 'second'} deal.", *packet(model)]
     if model.phase == "deckbuilding":
         found = [f"Deckbuilding for {name}, {interval_name(model)}; then {what_next(model)}."]
         me = model.me
         if me is not None:
-            found.append(f"You have M${me.money}, {me.markers} sell markers and {me.vp} {model.points}.")
+            stands = f"{me.vp} {model.points}" if model.mode != "duel" else f"it stands {wins(model)}"
+            found.append(f"You have M${me.money}, {me.markers} sell markers and {stands}.")
             found += [f"Still to do: {one}." for one in undone(model)]
         return found + metas(model) + powers(model)
     if model.turn_based and model.phase in ("tournament", "pairings"):
@@ -156,17 +160,22 @@ def players(model: Model) -> list[str]:
 
 
 def table(model: Model) -> list[str]:
-    """Everybody's cards in play."""
+    """Everybody's cards in play; before a tournament there are none."""
+    if model.phase == "deckbuilding":
+        return players(model)
     found = []
     for one in model.players:
         you = " (you)" if one.seat == model.seat else ""
         turn = ", to move" if one.seat == model.turn else ""
-        found.append(f"{one.name}{you}: {one.rp} RP, {model.area_count(one.seat, HAND)} cards in hand{turn}.")
+        later = one.collected * RP_A_CARD
+        more = f" and {later} for collections at the end" if later else ""
+        found.append(f"{one.name}{you}: {one.rp} RP{more}, {model.area_count(one.seat, HAND)} cards in hand{turn}.")
         slots = model.area(one.seat, TABLEAU)
         for place, card in enumerate(slots, 1):
             if card.number != NONE:
                 found.append(f"  slot {place}: {shown_words(card)}")
-        for area in (BOXES, ACCESSORIES, CHARACTER):
+        worn = (BOXES, ACCESSORIES, CHARACTER) if in_force(model) else (BOXES, ACCESSORIES)
+        for area in worn:
             found += [f"  {zones.PLAYER_NAMES[area]}: {shown_words(card)}" for card in model.area(one.seat, area)]
         if model.turn_based:
             found += collected(model, one.seat)
@@ -228,22 +237,35 @@ def scores(model: Model) -> list[str]:
     """Standings of the last tournament, or the final table."""
     if model.phase == "over" and model.mode == "duel":
         return [
-            f"{row.place}. {row.name}: {row.total} tournament{'s' * (row.total != 1)} won "
-            f"({' + '.join(map(str, row.parts))} = {sum(row.parts)} RP)."
-            for row in final_table(model)
+            *_told(model),
+            *(
+                f"{row.place}. {row.name}: {row.total} tournament{'s' * (row.total != 1)} won "
+                f"({' + '.join(map(str, row.parts))} = {sum(row.parts)} RP)."
+                for row in final_table(model)
+            ),
         ]
     if model.turn_based and model.phase != "over":
         return written(model)
     if model.phase == "over":
         rows = final_table(model)
         if model.turn_based:
-            return [f"{row.place}. {row.name}: {' + '.join(map(str, row.parts))} = {row.total} RP." for row in rows]
+            places = [f"{row.place}. {row.name}: {' + '.join(map(str, row.parts))} = {row.total} RP." for row in rows]
+            return [*_told(model), *places]
         return [
             f"{row.place}. {row.name}: {row.total} VP (tournaments {row.parts[0]}, collections {row.parts[1]}, "
             f"money {row.parts[2]}, friendship {row.parts[3]})."
             for row in rows
         ]
+    if model.mode == "duel":
+        stands = f"It stands {wins(model)} in tournaments won."
+        return [*(f"{row.place}. {model.names[row.seat]}: {row.rp} RP." for row in standings(model)), stands]
     return [f"{row.place}. {model.names[row.seat]}: {row.rp} RP, {row.vp} {model.points}." for row in standings(model)]
+
+
+def _told(model: Model) -> list[str]:
+    """Who has won, and what everybody's RP were made of."""
+    rows = final_table(model)
+    return [winners(rows, model.points), *(line for row in rows for line in made_of(model, row.seat))]
 
 
 def card(model: Model, name: str) -> list[str]:
@@ -277,5 +299,8 @@ VIEWS: Final[dict[str, Callable[[Model], list[str]]]] = {
     "hand": lambda model: listed("Your hand", model.area(model.seat, HAND)),
     "binder": lambda model: listed("Your binder", model.area(model.seat, BINDER)),
     "scores": scores,
+    "sheet": scores,
+    "collections": collection,
+    "shop": lambda model: [*store(model), *market(model)],
 }
 """Words that show something."""

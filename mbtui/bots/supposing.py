@@ -39,8 +39,8 @@ NOT_NEEDED: Final = {
 """Slots of a game that a view need not tell, and why."""
 TAKEN: Final = frozenset((
     "accounts", "acted", "ask", "attached_to", "batch", "box", "buried", "cause", "champion", "claims", "clashes",
-    "collected", "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends", "fused",
-    "gets", "graces", "interval", "ledger", "listeners", "looked", "looks", "loopers", "markers", "money",
+    "collected", "collection_vp", "declared", "drafting", "envs", "extra_slots", "face", "first", "force", "friends",
+    "fused", "gets", "graces", "interval", "ledger", "listeners", "looked", "looks", "loopers", "markers", "money",
     "offer_count", "offers", "pack_chance", "passes", "paused", "phase", "picks", "places", "played", "powers_on",
     "prints", "queue", "ready", "results", "round", "rp", "running", "seller", "settings", "sheet", "since", "stack",
     "steps", "tokens",

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 from engine import tree
 from engine.box import Card
 from engine.intervals import DEAL, GRACE
+from engine.zones import NONE
 from mbtui.text import cut
 
 from .model import Model
@@ -20,6 +21,18 @@ COUNTS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 ROUND_NAMES: Final = ("Pre-Release", "Round 1", "Round 2", "Round 3")
 WARNINGS: Final = (60, 30, 10)
 """Seconds before the end of an interval at which a player is warned."""
+
+
+def stage(model: Model, number: int = NONE) -> str:
+    """Which part of the game it is, or which tournament was meant: `Round 2`, `Duel, Round 2` (R2.6, R11.2)."""
+    name = ROUND_NAMES[model.round if number == NONE else number]
+    return f"Duel, {name}" if model.mode == "duel" else name
+
+
+def wins(model: Model) -> str:
+    """A Duel's tournaments won, one's own first: `1 : 0` (R11.2)."""
+    won = [player.tournament_vp for player in model.players]
+    return " : ".join(map(str, won[::-1] if model.seat == 1 else won))
 
 
 def interval_name(model: Model) -> str:

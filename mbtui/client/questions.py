@@ -43,7 +43,7 @@ VERBS = {
 RULES_ASK = {
     "keep": "which Accessories do you keep? The others go to the Store discard.",
     "meta": "which meta goes under its stack? A new one is revealed in its place.",
-    "replace": "which Accessory makes room for it? It goes to the Store discard.",
+    "replace": "which Accessory makes room for {card}? It goes to the Store discard.",
     "hand limit": "more than seven cards in hand: what goes to the Store discard?",
 }
 """What the rules of a Turn-Based game ask, not a card's text (R11.3)."""
@@ -128,7 +128,7 @@ def _sentence(model: Model, ask: Ask, by: Shown | None, mine: bool) -> str:
     if ask.kind == "turn":
         return _turn(model, ask, who, mine)
     if ask.what in RULES_ASK:
-        task = RULES_ASK[ask.what]
+        task = RULES_ASK[ask.what].format(card=by.name if by is not None else "it")
         return task[0].upper() + task[1:] if mine else f"{who} is asked: {task}"
     name = asking(model, ask, by)
     if ask.kind == "react":
@@ -212,6 +212,8 @@ def counted(ask: Ask) -> str:
 def _how(ask: Ask, mine: bool) -> str:
     if not mine or ask.kind == "turn":
         return ""
+    if ask.what in RULES_ASK:
+        return ""  # the sentence says it all
     return "You may decline." if ask.optional else "You have to."
 
 
@@ -273,6 +275,8 @@ def _card_option(model: Model, ask: Ask, card: int) -> tuple[int, str, Shown | N
     shown = model.card(card)
     word = "Score" if ask.what == "score again" else {"react": "Reaction", "order": ask.what}.get(ask.kind, "")
     note = line_of(shown, word) if word else ""
+    if ask.what == "meta" and shown.card is not None:
+        return card, shown.name, shown, "", shown.card.text.removeprefix("Score: ")
     return card, shown.name, shown, place_of(model, card), note
 
 

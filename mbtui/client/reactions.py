@@ -12,7 +12,10 @@ from .model import Model
 TOURNAMENT = PHASES[2]
 Until = Literal["", "turn", "tournament"]
 
-WORDS = {"turn": "until your next turn", "tournament": "for the rest of this tournament"}
+
+def how_long(until: str, game: bool) -> str:
+    """`game`: all of it is one tournament (R11.3)."""
+    return "until your next turn" if until == "turn" else f"for the rest of {'the game' if game else 'this tournament'}"
 
 
 class Passing:
@@ -21,10 +24,11 @@ class Passing:
     def __init__(self) -> None:
         self.until: Until = ""
         self._round = -1
+        self._game = False
 
     def start(self, until: Until, model: Model) -> None:
         self.until = until
-        self._round = model.round
+        self._round, self._game = model.round, model.turn_based
 
     def stop(self) -> None:
         self.until = ""
@@ -40,7 +44,7 @@ class Passing:
 
     @property
     def words(self) -> str:
-        return f"You pass on Reactions {WORDS[self.until]}." if self.until else ""
+        return f"You pass on Reactions {how_long(self.until, self._game)}." if self.until else ""
 
 
 def _is_turn(ask: Ask | None) -> bool:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.events import Event
+from engine.symbols import COLLECTIONS
 from mbtui.narrate import Narrator
 from mbtui.text import clean
 
 if TYPE_CHECKING:
     from engine.box import Box
 
-ROOTS = frozenset(("played", "acted", "reacted", "scoring", "tournament"))
+ROOTS = frozenset(("played", "laid", "acted", "reacted", "scoring", "scores", "looped", "tournament", "begun"))
 """Facts that begin something."""
 LEADS = frozenset(("clashed", "flipped", "discarded", "named", "revealed", "empowered", "copied", "taken", "returned"))
 """Facts that points may follow from."""
@@ -30,6 +31,10 @@ class Tale:
         """What decks were sold for (R11.7): by round, by seat, M$."""
         self.pros: dict[int, tuple[int, int]] = {}
         """The Pro Player that was handed out (R11.8): by round, the printed card's number, and in whose honour."""
+        self._collected: dict[int, list[str]] = {}
+        """What lies in everybody's collections that bring RP, a sentence each (R11.2, R11.3)."""
+        self._added: dict[tuple[int, str], list[str]] = {}
+        """The cards of a Turn-Based game's collections, by seat and symbol."""
         self._next = 0
         self._root = ""
         self._leads: list[tuple[int, str]] = []
@@ -38,7 +43,7 @@ class Tale:
     def hear(self, box: Box, names: Sequence[str], events: Sequence[Event], entries: int) -> None:
         """Some facts; `entries` is how long the ledger is after them."""
         narrate = Narrator(box, names)
-        points = sum(event.kind in ("gained", "lost") and event.amount > 0 for event in events)
+        points = sum(event.kind == "written" or _counts(event) for event in events)
         for event in events:
             if event.kind == "tournament":
                 self.behind, self._leads, self._round = {}, [], event.amount
@@ -46,14 +51,29 @@ class Tale:
         for event in events:
             self._one(narrate, event)
 
+    def _of_collections(self, seat: int) -> list[str]:
+        """The cards that the RP of a player's collections are for; nothing where they were not heard of."""
+        begun = {word: cards for (who, word), cards in self._added.items() if who == seat}
+        added = [f"{word}: {', '.join(cards)}." for word, cards in begun.items() if len(cards) > 1]
+        return [*self._collected.pop(seat, []), *map(clean, added)]
+
     def _one(self, narrate: Narrator, event: Event) -> None:
+        if event.kind == "collected":
+            self._collected.setdefault(event.seat, []).append(clean(narrate(event)))
+        elif event.kind == "added":
+            self._added.setdefault((event.seat, event.word), []).append(narrate.card(event.print))
+        elif event.kind == "written":
+            self._added = {key: cards for key, cards in self._added.items() if key[0] != event.seat}
         if event.kind in ROOTS:
             self._root, self._leads = clean(narrate(event).strip()), []
         elif event.kind in LEADS:
             self._leads.append((event.by, clean(narrate(event).strip())))
-        elif event.kind in ("gained", "lost") and event.amount > 0:
+        elif _counts(event):
             own = [text for by, text in self._leads if by in (event.by, -1) and text]
-            self.behind[self._next] = [text for text in (self._root, *own) if text]
+            found = [text for text in (self._root, *own) if text]
+            self.behind[self._next] = self._of_collections(event.seat) if event.word == COLLECTIONS else found
+            self._next += 1
+        elif event.kind == "written":
             self._next += 1
         elif event.kind == "placed":
             self._round = event.amount
@@ -63,3 +83,8 @@ class Tale:
             self.sales.setdefault(self._round, {})[event.seat] = event.amount
         elif event.kind == "pro" and event.print >= 0:
             self.pros[self._round] = (event.print, event.other)
+
+
+def _counts(event: Event) -> bool:
+    """Whether a fact stands in the account as an entry."""
+    return event.kind in ("gained", "lost") and event.amount > 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
     from mbtui.client.advice import Advice
     from mbtui.client.link import Link
     from mbtui.client.model import Model
+
+
+SPOKEN: Final = {
+    "help": "help", "?": "help", "hint": "advice", "why": "why", "log": "log", "who": "company", "market": "market",
+}  # fmt: skip
+"""What is said in the line for orders though it is none, and the action it means, where a screen has it."""
 
 
 class MbtuiScreen(Paced):
@@ -82,7 +88,11 @@ class MbtuiScreen(Paced):
         if tone != "note" and isinstance(where, LinePane) and where.note(text, tone):
             self.status_line.say("")
             return
-        self.status_line.say(text, tone)
+        self.status_line.say(self.fitted(text), tone)
+
+    def fitted(self, text: str) -> str:
+        """A sentence as the status line has room for it."""
+        return text
 
     def ask_once(
         self, text: str, then: Callable[[], None], again: str = "", otherwise: Callable[[], None] | None = None
@@ -145,6 +155,16 @@ class GameScreen(MbtuiScreen):
         assert self.app.link is not None
         return self.app.link
 
+    def fitted(self, text: str) -> str:
+        """A sentence as the status line has room for it; one that is too long can be read whole in the log."""
+        room = self.status_line.inner - 4
+        if width(text) <= room:
+            return text
+        self.app.chronicle.said("", text)
+        self._log()
+        whole = f" ({self.key_of('game.log')} all of it)"
+        return cut(text, room - width(whole), self.looks.plain("…")) + whole
+
     # --- orders ------------------------------------------------------------------------------------------
 
     def order(self, order: Order) -> None:
@@ -156,6 +176,10 @@ class GameScreen(MbtuiScreen):
         """Give an order in the notation; whether it could be read."""
         from engine.notation import read_order
 
+        action = SPOKEN.get(text.strip().casefold())
+        if action is not None and hasattr(self, f"action_{action}"):
+            self.call_later(self.run_action, f"screen.{action}")
+            return True
         try:
             self.order(read_order(self.model.seen, text))
         except Refusal as refusal:

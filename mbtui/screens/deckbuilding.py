@@ -236,6 +236,7 @@ class DeckbuildingScreen(Doings):
                 self.status_line.say(f"{model.names[event.seat]} {what}.", "note")
             if event.kind == "interval":
                 self._left = -1
+                self.query_one(BuildHeader).latest = ""  # who was ready is not any more
 
     def on_refused(self, message: Refused) -> None:
         if (trade := self.trading) is not None:

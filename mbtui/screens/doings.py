@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import and_
 
 from engine import tree
 from engine.insight import STACKS
 from engine.notation.orders import PILES
 from engine.orders import Order
+from engine.symbols import names_of
 from mbtui.client.building import (
     best_collections,
     collection_areas,
@@ -19,8 +22,10 @@ from mbtui.client.building import (
     take_collections,
     unclaimed,
     undone,
+    worth,
 )
 from mbtui.client.course import last, stated
+from mbtui.client.model import Shown
 from mbtui.client.trading import Draft, offers
 from mbtui.screens.workbench import Workbench
 from mbtui.widgets.binder import BinderPane
@@ -90,10 +95,19 @@ class Doings(Workbench):
         if not any(best_collections(self.model).values()):
             self.tell("No two cards of your binder make a collection.", "warn")
         elif not unclaimed(self.model):
-            self.tell("Your collection is the best you have.", "good")
+            both = len(collection_areas(self.model)) > 1
+            self.tell(f"Your collection{'s are' if both else ' is'} the best you have.", "good")
         else:
+            told = [self._laid(cards) for cards in best_collections(self.model).values() if cards]
             for order in orders:
                 self.order(order)
+            self.tell(f"Collected: {' and '.join(told)}.", "good")
+
+    def _laid(self, cards: list[Shown]) -> str:
+        """A collection in a few words: how many cards, of what, for how much."""
+        common = reduce(and_, (one.symbols for one in cards))
+        points = "VP" if self.model.mode == "standard" else "RP"
+        return f"{len(cards)} {' '.join(names_of(common))} for {worth(self.model, len(cards))} {points}"
 
     # --- buying, selling, fusing -------------------------------------------------------------------------
 

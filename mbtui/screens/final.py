@@ -24,7 +24,11 @@ class FinalPane(LinePane):
 
     BINDINGS = keys.bindings("final")
     SCOPES = ("final", "pane")
-    HELP = "The end of the game. VP come from tournaments, collections, money (1 for 4) and friendship (R10.1)."
+    HELP = (
+        "The end of the game. VP come from tournaments, collections, money (1 for 4) and friendship (R10.1). A Duel is "
+        "won by two tournaments (R11.2), a Turn-Based game by the highest sum of RP (R11.3); of these the table says "
+        "what the RP were made of, and w shows them card by card."
+    )
     signs = False
 
     def __init__(self, title: str = "The end", **options: Any) -> None:
@@ -62,6 +66,8 @@ class FinalScreen(GameScreen):
         return self.query_one(FinalPane)
 
     def on_mount(self) -> None:
+        if self.model.turn_based:
+            self.unfit = frozenset(("final.turn",))
         self.turn_to(not self.looks.motion or not self.model.ledger or self.model.turn_based)
 
     def turn_to(self, final: bool) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 from textual.app import ComposeResult
 
 from mbtui import keys
+from mbtui.client.course import stage, wins
 from mbtui.client.others import held, waited_for
 from mbtui.messages import LobbyChanged, ViewChanged
-from mbtui.narrate import ROUNDS
 from mbtui.screens.base import GameScreen
 from mbtui.screens.sheet import ScoreSheet
 from mbtui.text import clean
@@ -33,8 +33,10 @@ class TitleLine(LinePane, can_focus=False):
             return []
         model = self.app.model
         number = model.results[-1][0] if model.results else model.round
-        name = ROUNDS[number].removeprefix("the ") if 0 <= number < len(ROUNDS) else ""
-        parts = [Part(f" {name} ", "strong bold"), Part("score sheet", "muted")]
+        parts = [Part(f" {stage(model, number)} ", "strong bold")]
+        if model.mode == "duel":
+            parts += [Part(f"{self.looks.sign('dot')} ", "faint"), Part(f"{wins(model)}  ", "accent bold")]
+        parts.append(Part("score sheet", "muted"))
         if self.over:
             parts = [Part(" The game is over", "strong bold")]
         elif self.app.clock.text:

@@ -7,14 +7,18 @@ from textual.geometry import Region, Size
 
 from engine.asks import Ask
 from engine.declared import which
+from engine.events import Event
 from engine.orders import Order
+from engine.sheet import SCORINGS
 from engine.symbols import SYMBOLS
 from engine.zones import HAND
 from mbtui import keys
 from mbtui.client import own_turn
 from mbtui.client.model import Shown
+from mbtui.client.own_turn import NTH
 from mbtui.client.questions import LABELS, Option, Question, options_of, question
 from mbtui.client.questions import why_not as why_not_answer
+from mbtui.messages import ViewChanged
 from mbtui.screens import turn_based_seats as seats
 from mbtui.screens.seats import Tab
 from mbtui.screens.tournament import TournamentScreen
@@ -52,7 +56,7 @@ class TurnBasedScreen(TournamentScreen):
         return self.query_one("#shop", ShopPane)
 
     def arranged(self, area: Size, prompt: int) -> dict[str, Region]:
-        lines = len(self.race.lines())
+        lines = len(self.query_one("#race", WrittenPane).lines_for(seats.sheet_width(area.width, area.height)))
         asked, hand = self.question is not None, len(self.hand.cards)
         return seats.arrange(area.width, area.height, self.tab, lines, self.shop.wanted, prompt, asked, hand)
 
@@ -75,7 +79,33 @@ class TurnBasedScreen(TournamentScreen):
         super().show_all()
         if (me := self.model.me) is not None:
             markers = f"{me.markers} sell marker{'s' if me.markers != 1 else ''}"
+            begun = [f"{one.name} {len(one.cards)}" for one in own_turn.collections(self.model, me.seat) if one.name]
+            told = f"collecting {' and '.join(begun)}" if begun else "collecting nothing yet"
+            self.query_one("#mine", LinePane).title("Your cards", told)
             self.hand.title(f"Hand {len(self.hand.cards)}", f"of {own_turn.HAND_LIMIT}, M${me.money}, {markers}")
+
+    def view_changed(self, change: ViewChanged) -> None:
+        super().view_changed(change)
+        for event in change.events:
+            if event.seat == self.model.seat:
+                self._done(event)
+        if self.narrow and self.tab == "mine" and self.model.is_out(self.model.seat):
+            self.to_tab("table")  # there is nothing left but to look on
+
+    def _done(self, event: Event) -> None:
+        """What this player did and the board does not show: what was in a pack, what a scoring brought."""
+        name = self.model.box.cards[event.print].name if event.print >= 0 else ""
+        if event.kind in ("bought", "fused", "prize") and name:
+            how = {"bought": "You have got", "fused": "Your fusion:", "prize": "Your prize:"}[event.kind]
+            self.status_line.say(f"{how} {name}.", "good")
+            self.hand.point(event.card)
+        elif event.kind == "written":
+            times, total = event.more
+            so_far = f"; {total} RP in all" if times > 1 else ""
+            why = f"{self.key_of('tournament.why')}: why"
+            self.status_line.say(
+                f"You wrote down {event.amount} RP for your {NTH[times - 1]} scoring{so_far}. {why}", "good", 30
+            )
 
     def show_card(self, pane: object) -> None:
         if pane is self.prompt and self.local is not None and self.local.by is not None:
@@ -188,8 +218,10 @@ class TurnBasedScreen(TournamentScreen):
             return
         me = self.model.player(self.model.seat)
         collected = sum(one.rp for one in own_turn.collections(self.model, me.seat))
-        parts = [f"{me.rp} RP", *([f"{collected} for collections"] if collected else []), "and your Score texts"]
-        self.ask_once(f"Score now? {', '.join(parts)}; then you begin anew.", lambda: self.order(Order("score")), "S")
+        sure = f"{me.rp} + {collected}" if collected else f"{me.rp}"
+        last = len(self.model.written(me.seat)) + 1 == SCORINGS
+        then = "You are out then." if last else "All but Accessories goes."
+        self.ask_once(f"Score {sure} RP, Score texts and metas? {then}", lambda: self.order(Order("score")), "S")
 
     # --- what a character may do besides (R11.10) ---------------------------------------------------------
 

@@ -17,6 +17,11 @@ def right_column(width: int) -> int:
     return 50 if width >= WIDE else 42
 
 
+def sheet_width(width: int, height: int) -> int:
+    """How many cells a line of the score sheet has, within its frame."""
+    return (width if tabbed(width, height) else right_column(width)) - 2
+
+
 ROOMY: Final = 30
 """Lines of the body from which every card of the hand has one of its own."""
 CARD: Final = 12

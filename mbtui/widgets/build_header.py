@@ -7,7 +7,7 @@ from typing import Any
 from engine import zones
 from engine.zones import DEALT
 from mbtui.client.building import undone
-from mbtui.client.course import ROUND_NAMES, interval_name, last, length, what_next
+from mbtui.client.course import ROUND_NAMES, interval_name, last, length, stage, what_next, wins
 from mbtui.client.model import Model, Player
 from mbtui.client.trading import offers
 from mbtui.looks import Looks
@@ -81,7 +81,7 @@ class BuildHeader(LinePane, can_focus=False):
         clock, sign = self.app.clock, self.looks.sign
         found: Parts = []
         if wide:
-            found = [("Deckbuilding ", "strong bold"), (f"{ROUND_NAMES[model.round]}  ", "muted")]
+            found = [("Deckbuilding ", "strong bold"), (f"{stage(model)}  ", "muted")]
         if model.paused >= 0:
             who = "you" if model.paused == model.seat else self.looks.plain(model.names[model.paused])
             return [*found, (f"{sign('clock')} stopped by {who}", "warn bold"), ("  nothing can be done", "muted")]
@@ -109,7 +109,8 @@ class BuildHeader(LinePane, can_focus=False):
         markers = self.looks.sign("mark") * me.markers + self.looks.sign("dot") * max(most - me.markers, 0)
         return [
             ("M$", "muted"), (str(me.money), "strong bold"), ("  ", ""), (markers, "accent"),
-            (" to sell  " if wide else "  ", "muted"), (str(me.vp), "strong bold"), (f" {model.points}", "muted"),
+            (" to sell  " if wide else "  ", "muted"),
+            (wins(model) if model.mode == "duel" else str(me.vp), "strong bold"), (f" {model.points}", "muted"),
             *([("  ready", "good bold")] if me.ready else []),
         ]  # fmt: skip
 
@@ -140,7 +141,9 @@ class BuildHeader(LinePane, can_focus=False):
         sign = (self.looks.sign("yes"), "good bold") if player.ready else (self.looks.sign("dot"), "faint")
         found: Parts = [sign, (" ", ""), (name, f"seat{player.seat} bold" if player.ready else f"seat{player.seat}")]
         if room >= 100:
-            found.append((f" M${player.money} {player.vp} {self.app.model.points}", "muted"))
+            model = self.app.model
+            points = "" if model.mode == "duel" else f" {player.vp} {model.points}"
+            found.append((f" M${player.money}{points}", "muted"))
         if room >= 150:
             found.append((f" {self.looks.sign('mark') * player.markers}", "muted"))
         return found
@@ -154,7 +157,8 @@ class BuildHeader(LinePane, can_focus=False):
             words = "offers you a trade" if len(makers) == 1 else "offer you trades"
             return [(f"{' and '.join(makers)} {words}", "accent bold"), (self.hint, "muted")]
         if not model.interval and (dealt := model.count(zones.of(model.seat, DEALT)) if model.seat >= 0 else 0):
-            return [(f"{dealt} cards wait face down for you.", "muted")]
+            where = f"{ROUND_NAMES[model.round]} of the Duel. " if model.mode == "duel" else ""
+            return [(f"{where}{dealt} cards wait face down for you.", "muted")]
         clock = self.app.clock
         if clock.what == "interval" and 0 <= clock.left < SOON and last(model) and (left := undone(model)):
             return [("Still to do: ", "warn bold"), ("; ".join(left), "warn")]

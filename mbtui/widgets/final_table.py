@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from engine.options import POINTS
+from itertools import zip_longest
+from typing import Final as Constant
+
 from mbtui.client.accounts import Final, final_table, sources
+from mbtui.client.chapters import PARTS, Chapter, chapters, parts
 from mbtui.client.model import Model
+from mbtui.client.outcome import winners
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS, ROUNDS
 from mbtui.text import clean, fill, right, width
@@ -19,31 +23,12 @@ HEADS = ("Tournaments", "Collections", "Money", "Friendship")
 SHORT_HEADS = ("Tourn.", "Coll.", "Money", "Friends")
 SCORINGS = ("First", "Second", "Third")
 """Heads of a Turn-Based game (R11.3)."""
-
-
-def winners(rows: list[Final], points: str = "VP") -> str:
-    """Who has won, in a sentence."""
-    best = [clean(row.name) for row in rows if row.place == 1]
-    if points == POINTS["duel"]:
-        return _duel_won(best, rows)
-    if len(best) == 1:
-        verb = "win" if best[0].casefold() == "you" else "wins"
-        return f"{best[0]} {verb} with {rows[0].total} {points}."
-    return f"{', '.join(best[:-1])} and {best[-1]} share the win with {rows[0].total} {points}."
-
-
-def _duel_won(best: list[str], rows: list[Final]) -> str:
-    """Tournaments won, and what decided if those were equal (R11.2)."""
-    score = f"{rows[0].total} : {rows[-1].total}"
-    if len(best) > 1:
-        return f"{best[0]} and {best[1]} share the win, {score}."
-    verb = "win" if best[0].casefold() == "you" else "wins"
-    all_rp = [sum(row.parts) for row in rows]
-    if rows[0].total != rows[-1].total:
-        how = ""
-    else:
-        how = f" and {all_rp[0]} RP to {all_rp[-1]}" if all_rp[0] != all_rp[-1] else ", by money"
-    return f"{best[0]} {verb} the Duel, {score}{how}."
+BESIDE: Constant = 124
+"""Cells from which the columns stand beside what the RP were made of."""
+MADE: Constant = 84
+"""Cells that has at most."""
+SHORT_PARTS: Constant = ("cards", "Score", "metas", "coll.")
+WHY: Constant = "w: by card"
 
 
 def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Line]:
@@ -53,11 +38,53 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
     winner = Line((Part(f"  {looks.sign('star')} {won}", "accent bold"),))
     table = table_lines(looks, model, rows, cells)
     bars = bar_lines(looks, model, rows, min(cells, 100))
-    tight = height < len(table) + len(bars) + 14
+    made = [] if model.mode == "standard" else [Line(), *made_of(looks, model, rows, cells)]
+    tight = height < len(table) + len(bars) + len(made) + 14
     lines = [winner, *table] if tight else [Line(), winner, Line(), *table]
-    high = min(10, max(3 if tight else 5, height - len(lines) - len(bars) - 6))
+    if made and cells >= BESIDE:
+        charts = column_lines(looks, model, cells - MADE - 4, max(5, min(12, len(made) - 4)))
+        return [*lines, Line(), *bars, *beside(made, [Line(), *charts], MADE + 2)]
+    high = min(10, max(3 if tight else 5, height - len(lines) - len(bars) - len(made) - 6))
     charts = column_lines(looks, model, min(cells, 100), high)
-    return [*lines, Line(), *bars, Line(), *charts]
+    return [*lines, Line(), *bars, *made, Line(), *charts]
+
+
+def beside(left: list[Line], right_: list[Line], cells: int) -> list[Line]:
+    """Two columns, the left one so many cells wide."""
+    found = []
+    for one, other in zip_longest(left, right_, fillvalue=Line()):
+        used = sum(width(part[0]) for part in one.parts)
+        found.append(Line((*one.parts, Part(" " * max(cells - used, 1)), *other.parts), one.key))
+    return found
+
+
+def made_of(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:
+    """What the RP of every tournament, or of every scoring, were made of; they add up (R11.2, R11.3)."""
+    names = min(max(width(called(model, row.seat)) for row in rows), 14)
+    each = 13 if min(cells, MADE) - names - 12 >= 5 * 13 else 11 if cells - names - 8 >= 5 * 11 else 8
+    heads = (*(PARTS if each >= 13 else SHORT_PARTS), "RP")
+    what = "What each scoring was made of" if model.turn_based else "What the RP of each tournament were made of"
+    lines = [Line((Part(f"  {what}", "strong bold"), Part(f"   {WHY}", "faint")))]
+    accounts = {row.seat: chapters(model, row.seat) for row in rows}
+    for place in range(max(map(len, accounts.values()), default=0)):
+        head = next(found[place].name for found in accounts.values() if place < len(found))
+        title = fill(f"  {head[0].upper()}{head[1:].removesuffix(' scoring')}", names + 6)
+        lines.append(Line((Part(title, "info"), *(Part(right(one, each), "muted") for one in heads))))
+        for seat, found in sorted(accounts.items()):
+            if place < len(found):
+                lines.append(_made(looks, model, found[place], seat, names, each, place))
+    return lines
+
+
+def _made(looks: Looks, model: Model, chapter: Chapter, seat: int, names: int, each: int, place: int) -> Line:
+    """A player's line of it; who won the tournament is marked."""
+    won = not model.turn_based and bool(model.results[place][3][seat])
+    sign = looks.sign("yes") if won else " "
+    found = parts(model.box, chapter, seat)
+    numbers = [Part(right(str(one) if one else looks.sign("dot"), each), "text" if one else "faint") for one in found]
+    total = Part(right(str(sum(found)), each), "good bold" if won else "strong bold")
+    name = fill(called(model, seat), names + 1, looks.sign("dots"))
+    return Line((Part(f"   {sign} ", "good bold"), Part(name, f"seat{seat} bold"), *numbers, total))
 
 
 def table_lines(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.symbols import ACCESSORY, DECK_BOX
 from engine.zones import HAND, NONE
 from mbtui import keys
 from mbtui.bots.reading import Deck
@@ -16,6 +17,7 @@ from mbtui.text import cut, fill, right, width
 from .mini import Look, mini
 from .pane import Line, LinePane, Part
 
+KIND_SIGNS = {DECK_BOX: "Box", ACCESSORY: "Acc"}
 LIST_FROM = 62
 """Cells from which a line has room for the beginning of the text."""
 
@@ -23,7 +25,7 @@ LIST_FROM = 62
 def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: int, able: frozenset[int]) -> list[Line]:
     """A line for each card: number, stars, name, symbols, about how many RP, and the text."""
     lines = []
-    symbols = [looks.symbols_text(one.symbols) for one in cards]
+    symbols = [looks.symbols_text(one.symbols) or _kind(one) for one in cards]
     most = max((sum(width(text) for text, _ in one) for one in symbols), default=0)
     guess = "about{} RP " if cells >= 56 else "~{} "
     names = min(max((width(one.name) for one in cards), default=8), 30, max(12, cells - most - width(guess) - 11))
@@ -53,6 +55,11 @@ def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: in
     return lines
 
 
+def _kind(one: Shown) -> list[tuple[str, str]]:
+    """What a card without symbols is: a Turn-Based game's hand holds Deck Boxes and Accessories too (R11.3)."""
+    return [(KIND_SIGNS[one.card.kind], "muted")] if one.card is not None and one.card.kind in KIND_SIGNS else []
+
+
 def hand_row(
     looks: Looks, cards: list[Shown], gains: dict[int, int], cells: int, high: int, able: frozenset[int]
 ) -> list[Line]:
@@ -78,8 +85,9 @@ class HandPane(LinePane):
     BINDINGS = keys.bindings("hand")
     SCOPES = ("hand", "pane", "tournament")
     HELP = (
-        "Your hand. Enter plays the Single under the cursor into your left-most open slot. The RP are a guess over the "
-        "whole tournament, read off the card and your other cards."
+        "Your hand. Enter plays the card under the cursor: a Single into your left-most open slot, in a Turn-Based "
+        "game also a Deck Box or an Accessory beside it. The RP are a guess at all it would bring until RP are "
+        "counted, read off the card and your other cards."
     )
     signs = False
 

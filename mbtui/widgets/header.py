@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.sheet import SCORINGS
 from engine.zones import NONE
+from mbtui.client.course import stage, wins
 from mbtui.client.model import Model
 from mbtui.client.others import held
-from mbtui.client.own_turn import scoring_name
 from mbtui.looks import Looks
-from mbtui.narrate import ROUNDS
 from mbtui.text import clean, cut, width
 
 from .pane import Line, LinePane, Part
@@ -21,11 +21,10 @@ LEAST = 12
 
 def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, ...], tab: str, key: str = "@") -> Line:
     """Left: the tournament and who is to move, the key to the venue's text. Right: metas, clock, tabs."""
-    name = ROUNDS[model.round] if 0 <= model.round < len(ROUNDS) else ""
-    name = name.removeprefix("the ")
-    if model.turn_based and model.seat != NONE:
-        name = scoring_name(model, model.seat).capitalize()
-    left = [Part(f" {name} ", "strong bold")]
+    left = [Part(f" {_name(model)} ", "strong bold")]
+    if model.mode == "duel":
+        left.append(Part(f"{looks.sign('dot')} ", "faint"))
+        left.append(Part(f"{wins(model)} ", "accent bold"))
     if model.phase == "pairings":
         left.append(Part("about to begin", "muted"))
     elif 0 <= model.turn < len(model.names):
@@ -49,6 +48,17 @@ def header(looks: Looks, model: Model, cells: int, clock: str, tabs: tuple[str, 
         left[-2] = left[-2] if left[-1].text else Part("")
     used = sum(width(part.text) for part in (*left, *right))
     return Line((*left, Part(" " * max(0, cells - used - 1)), *right))
+
+
+def _name(model: Model) -> str:
+    """What is being played: the tournament, or in a Turn-Based game the scoring that the player works towards."""
+    if not model.turn_based:
+        return stage(model)
+    if model.seat == NONE or model.phase == "pairings":
+        return "Turn-Based"
+    if model.is_out(model.seat):
+        return f"You are out with {sum(model.written(model.seat))} RP"
+    return f"Scoring {len(model.written(model.seat)) + 1} of {SCORINGS}"
 
 
 def _fitting(part: Part, left: list[Part], right: list[Part], cells: int, looks: Looks) -> Part:

@@ -26,6 +26,13 @@ MATTER: Final = {
     "final": ("R10.1", "R10.2"), "lobby": ("R2.4", "R5.3", "R2.7"),
 }  # fmt: skip
 """The rules that matter in each scope."""
+GENERAL: Final = ("tournament", "pane", "game", "everywhere")
+"""Scopes whose keys stand last, since they are the same in several places."""
+WAYS: Final = {
+    "duel": (("R11.2",), ("R4.8", "R9.2", "R10.1", "R10.2")),
+    "turn-based": (("R11.3",), ("R4.6", "R4.10", "R5.4", "R9.2", "R9.3", "R10.1", "R10.2")),
+}
+"""By the way of playing: rules that matter most, and rules that they stand in for."""
 
 
 class HelpPane(LinePane):
@@ -44,7 +51,8 @@ class HelpPane(LinePane):
         sentence = getattr(self.about, "HELP", "") or getattr(self.of, "HELP", "")
         found = [line((row, "text")) for row in wrap(plain(sentence), self.inner)] if sentence else []
         found += self._words()
-        scopes = dict.fromkeys((*getattr(self.about, "SCOPES", ()), *getattr(self.of, "SCOPES", ())))
+        known = dict.fromkeys((*getattr(self.about, "SCOPES", ()), *getattr(self.of, "SCOPES", ())))
+        scopes = sorted(known, key=lambda scope: GENERAL.index(scope) if scope in GENERAL else -1)
         active = active_keys(self.of)
         for scope in scopes:
             if rows := key_rows(scope, active):
@@ -53,7 +61,10 @@ class HelpPane(LinePane):
                     line((keys.SCOPES.get(scope, scope), "info bold")),
                     *_rows(rows, self.inner, self.looks),
                 ]
-        numbers = dict.fromkeys(number for scope in scopes for number in MATTER.get(scope, ()))
+        mode = self.app.model.mode if "game" in scopes and self.app.link is not None else ""
+        first, instead = WAYS.get(mode, ((), ()))
+        numbers = dict.fromkeys((*first, *(number for scope in scopes for number in MATTER.get(scope, ()))))
+        numbers = {number: None for number in numbers if number not in instead}
         by_number = {rule.number: rule for rule in book().rules}
         if numbers:
             found += [line(), line(("The rules that matter here", "info bold"))]

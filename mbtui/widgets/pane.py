@@ -241,6 +241,8 @@ class LinePane(ScrollView, can_focus=True):
         self.point(order[min(max(place + by, 0), len(order) - 1)])
         if place + by < 0:
             self.scroll_to(y=0, animate=False)
+        elif place + by >= len(order):
+            self.scroll_relative(y=by, animate=False)  # lines that nothing can be pointed at in
 
     def _over(self, down: int) -> None:
         """One up or down in a grid."""

@@ -10,7 +10,7 @@ from mbtui import keys
 from mbtui.client.model import Model
 from mbtui.client.naming import names_for
 from mbtui.client.questions import LABELS, Option, Question
-from mbtui.client.reactions import WORDS
+from mbtui.client.reactions import how_long
 from mbtui.client.stack import in_progress, sentence, that_wait
 from mbtui.looks import Looks
 from mbtui.text import cut, fill, width, wrap
@@ -94,14 +94,17 @@ def _explained(looks: Looks, one: Option, marked: bool, cells: int) -> list[Line
     return [Line(tuple(first)), *map(Line, more)]
 
 
-def ways_out(asked: Question) -> list[tuple[Hashable, str, str]]:
-    """How to say no, with the keys for it."""
+def ways_out(asked: Question, game: bool = False) -> list[tuple[Hashable, str, str]]:
+    """How to say no, with the keys for it. `game`: all of it is one tournament (R11.3)."""
     if not asked.mine or not asked.ask.optional or asked.ask.kind == "turn":
         return []
     if asked.ask.kind != "react":
-        return [(("pass", ""), "d", "decline")]
-    return [(("pass", ""), "d", "pass"), *((("pass", until), key, f"pass {WORDS[until]}") for until, key in
-            (("turn", "u"), ("tournament", "x")))]  # fmt: skip
+        return [(("pass", ""), "d", "keep none" if asked.ask.what == "keep" else "decline")]
+    ways = (("turn", "u"), ("tournament", "x"))
+    return [
+        (("pass", ""), "d", "pass"),
+        *((("pass", until), key, f"pass {how_long(until, game)}") for until, key in ways),
+    ]
 
 
 def _out(ways: list[tuple[Hashable, str, str]], cells: int) -> list[Line]:
@@ -193,11 +196,13 @@ class PromptPane(LinePane):
         lines += stack(self.looks, self.model, self.asked, cells)
         if self.asked.ask.kind == "name":
             lines.append(Line((Part("/ ", "accent bold"), Part(self.words or "type / to look for a card", "muted"))))
+            if self.words and not self.options:
+                lines.append(Line((Part("No card that could be named fits these words; Esc shows all.", "warn"),)))
         if self.asked.several:
             count = f"{len(self.marked)} marked: Space marks, Enter takes them."
             lines.append(Line((Part(count, "info"),)))
         lines += answers(self.looks, self.options, frozenset(self.marked), cells)
-        return [*lines, *_out(ways_out(self.asked), cells)]
+        return [*lines, *_out(ways_out(self.asked, self.model.turn_based), cells)]
 
     def action_filter(self) -> None:
         self.screen.action_filter()  # type: ignore[attr-defined]

@@ -15,29 +15,35 @@ from mbtui.text import cut, fill, right, width
 from .aftermarket import market_line
 from .charts import race_bar
 from .pane import Line, LinePane, Part
-from .tableau import called, seating
+from .tableau import called, seating, to_come
 
 
 def race(looks: Looks, model: Model, cells: int, points: Sequence[int] | None = None) -> list[Line]:
     """A line for each player; `points` other than the present ones while a scoring is shown."""
+    shown = points is not None
     points = points if points is not None else [player.rp for player in model.players]
-    most = max(points, default=0)
+    later = [0 if shown else to_come(model, seat) for seat in range(len(model.names))]
+    # What collections bring at the end is certain: it counts for the place, and the bar leaves room for it (R11.2).
+    ahead = [now + more for now, more in zip(points, later, strict=True)]
+    most = max(ahead, default=0)
+    room = max((width(f"+{more}") for more in later if more), default=0)
     names = max((min(width(called(model, seat)), 12) for seat in range(len(model.names))), default=4)
     lines = []
     for seat in seating(model):
         mine = points[seat]
-        place = ORDINALS[sum(other > mine for other in points)]
+        place = ORDINALS[sum(other > ahead[seat] for other in ahead)]
         sign = looks.sign("turn") if model.turn == seat else " "
         key = ("player", seat)
         parts = [
             Part(f"{sign} ", "accent"),
             Part(fill(called(model, seat), names, looks.sign("dots")), f"seat{seat} bold"),
         ]
-        bar = race_bar(looks, mine, most, cells - names - 13, f"seat{seat}")
+        bar = race_bar(looks, mine, most, cells - names - 13 - room, f"seat{seat}")
         parts += [
             Part(" "),
             *(Part(*one) for one in bar),
             Part(right(str(mine), 4), "strong bold"),
+            Part(fill(f"+{later[seat]}" if later[seat] else "", room), "good"),
             Part(f" {place} ", "muted"),
         ]
         lines.append(Line(tuple(parts), key))
@@ -49,7 +55,10 @@ class RacePane(LinePane):
 
     BINDINGS = keys.bindings("tableau")
     SCOPES = ("tableau", "pane", "tournament")
-    HELP = "The race for the most RP. Enter or w on a player: why they have what they have."
+    HELP = (
+        "The race for the most RP. Enter or w on a player: why they have what they have. In a Duel a + is what their "
+        "collections bring at the end; it counts for the place."
+    )
     signs = False
 
     def __init__(self, title: str = "Race", **options: Any) -> None:

@@ -36,10 +36,11 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
     tail = 7 + 12 + (min(won, cells // 4) + 3 if prizes else 0) + (SOLD if sales else 0)
     most = max(*points, 1)
     head = [Part(fill("", names + 6)), Part(fill("", max(4, cells - names - 12 - tail))), Part(right("RP", 5), "muted")]
+    duel = model.mode == "duel"
     if done:
         head += [
-            Part(right(model.points, 7), "muted"),
-            Part(right("in all", 9), "muted"),
+            Part(right("" if duel else model.points, 7), "muted"),
+            Part(right(model.points if duel else "in all", 9), "muted"),
             Part(right("deck", SOLD) if sales else "", "muted"),
             Part("   prize" if prizes else "", "muted"),
         ]
@@ -81,7 +82,11 @@ def _standing(
     parts += [Part(*one) for one in race_bar(looks, rp, most, max(4, bar), f"seat{seat}")]
     parts.append(Part(right(str(rp), 5), "strong bold"))
     if done:
-        parts += [Part(right(f"+{row.vp}", 7), "good bold"), Part(right(str(row.total), 9), "text"), *gains]
+        if model.mode == "duel":
+            parts.append(Part(right(f"{looks.sign('yes')} won" if row.vp else "", 7), "good bold"))
+        else:
+            parts.append(Part(right(f"+{row.vp}", 7), "good bold"))
+        parts += [Part(right(str(row.total), 9), "text"), *gains]
     return Line(tuple(parts), ("player", seat))
 
 
@@ -150,7 +155,10 @@ class _ScorePane(LinePane):
 class StandingsPane(_ScorePane):
     """Places, RP, VP and prizes of the tournament that just ended."""
 
-    HELP = "The standings of the tournament: RP, the VP they brought, all VP so far, and what was won."
+    HELP = (
+        "The standings of the tournament: RP, the VP they brought, all VP so far, and what was won. In a Duel who is "
+        "first alone has won it, and two tournaments won win the Duel (R11.2)."
+    )
 
     def __init__(self, title: str = "Standings", **options: Any) -> None:
         super().__init__(title, **options)

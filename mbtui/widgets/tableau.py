@@ -6,9 +6,11 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.duel import RP_A_CARD
 from engine.zones import ACCESSORIES, ATTACHED, BOXES, CHARACTER, NONE, TABLEAU
 from mbtui import keys
 from mbtui.client.model import Model, Shown
+from mbtui.client.own_turn import collections
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
 from mbtui.text import clean, fill, right, width
@@ -69,10 +71,18 @@ def board(looks: Looks, model: Model, cells: int, height: int, lit: Lit, seats: 
     return lines
 
 
+def to_come(model: Model, seat: int) -> int:
+    """RP that a player's collections bring when they are counted: at the end of a Duel's tournament, or with the next
+    scoring of a Turn-Based game (R11.2, R11.3)."""
+    if model.turn_based:
+        return sum(one.rp for one in collections(model, seat))
+    return model.player(seat).collected * RP_A_CARD
+
+
 def place_of(model: Model, seat: int) -> int:
-    """The place a player's RP would give right now."""
-    mine = model.player(seat).rp
-    return 1 + sum(model.player(other).rp > mine for other in range(len(model.names)))
+    """The place a player's RP would give right now, with those that are certain to come."""
+    points = [model.player(other).rp + to_come(model, other) for other in range(len(model.names))]
+    return 1 + sum(other > points[seat] for other in points)
 
 
 def called(model: Model, seat: int) -> str:
@@ -91,8 +101,14 @@ def heading(looks: Looks, model: Model, seat: int, cells: int, lit: Lit) -> Line
     tag = Part(f"{label} ", "accent bold reverse", key) if label else Part(f"{sign} ", "accent", key)
     name_cells = 14 if cells >= 100 else 10
     parts = [tag, Part(fill(called(model, seat), name_cells, looks.sign("dots")), f"seat{seat} bold", key)]
-    parts += [Part(right(str(player.rp), 4), "strong bold", key), Part(" RP ", "muted", key)]
-    more = f"{ORDINALS[place_of(model, seat) - 1]} " if cells >= 80 else ""
+    parts.append(Part(right(str(player.rp), 4), "strong bold", key))
+    if later := to_come(model, seat):
+        parts.append(Part(f"+{later}", "good", key))
+    parts.append(Part(" RP ", "muted", key))
+    if model.turn_based:
+        more = f"sum {sum(model.written(seat))} " if model.written(seat) else ""
+    else:
+        more = f"{ORDINALS[place_of(model, seat) - 1]} " if cells >= 80 else ""
     more += f"hand {model.area_count(seat, 5)} "
     if player.gets:
         more += f"next +{player.gets}{looks.sign('star')} "

@@ -18,6 +18,9 @@ STYLES = {
     "saved": "good", "clashed": "info bold", "empowered": "star", "named": "text", "revealed": "text",
     "discarded": "text", "inserted": "text", "copied": "text", "passed": "muted", "scoring": "info bold",
     "looped": "bad bold", "tournament": "info bold", "overflowed": "muted", "prize": "star",
+    "begun": "info bold", "bought": "text", "sold": "text", "fused": "star", "added": "info", "laid": "text",
+    "replaced": "text", "scores": "info bold", "written": "good bold", "shelved": "text", "out": "info bold",
+    "overdue": "warn",
 }  # fmt: skip
 """The facts the strip tells, and their styles."""
 PACE, HURRY, LONG = 0.9, 0.25, 1.8

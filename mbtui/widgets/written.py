@@ -14,9 +14,12 @@ from .pane import Line, Part
 from .race import RacePane
 from .tableau import called, seating
 
+ONE_LINE = 74
+"""Cells from which a player needs but one line."""
+
 
 def written(looks: Looks, model: Model, cells: int) -> list[Line]:
-    """Two lines for each player: RP now, each scoring, their sum and place; below it what they collect and have."""
+    """RP now, each scoring, their sum and place; behind it, or below it, what everybody collects and has."""
     names = min(max((width(called(model, seat)) for seat in range(len(model.names))), default=4), 12)
     rows = sheet(model)
     each = 4 if cells >= names + 33 else 3
@@ -38,6 +41,11 @@ def written(looks: Looks, model: Model, cells: int) -> list[Line]:
         parts.append(Part(right(str(row.total), each + 2), "strong bold" if row.total else "faint"))
         if cells >= names + 8 + 3 * (each + 1) + each + 2 + 4 and any(one.total for one in rows):
             parts.append(Part(f" {ORDINALS[row.place - 1]}", "accent" if row.place == 1 else "muted"))
+        if cells >= ONE_LINE:
+            used = sum(width(part.text) for part in parts)
+            more = () if out else (Part(" " * max(names + 35 - used, 2)), *_more(looks, model, seat))
+            lines.append(Line((*parts, *more), key))
+            continue
         lines.append(Line(tuple(parts), key))
         if not out:
             lines.append(Line((Part("    "), *_more(looks, model, seat)), key))
@@ -46,7 +54,10 @@ def written(looks: Looks, model: Model, cells: int) -> list[Line]:
 
 def _head(cells: int, names: int, each: int) -> Line:
     heads = "".join(right(str(number), each + 1) for number in range(1, SCORINGS + 1))
-    return Line((Part(" " * (names + 2) + right("RP", 5) + " " + heads + right("sum", each + 2), "muted"),))
+    text = " " * (names + 2) + right("RP", 5) + " " + heads + right("sum", each + 2)
+    if cells >= ONE_LINE:
+        text = f"{fill(text, names + 35)}money, markers, collections"
+    return Line((Part(text, "muted"),))
 
 
 def _more(looks: Looks, model: Model, seat: int) -> list[Part]:
@@ -70,6 +81,10 @@ class WrittenPane(RacePane):
     )
 
     def lines(self) -> list[Line]:
+        return self.lines_for(self.inner)
+
+    def lines_for(self, cells: int) -> list[Line]:
+        """What it would show if it were so wide."""
         if self.model is None:
             return []
-        return [*written(self.looks, self.model, self.inner), *self._places(self.model)]
+        return [*written(self.looks, self.model, cells), *self._places(self.model)]

@@ -15,10 +15,10 @@ from mbtui import plain_words
 from mbtui.app import MbtuiApp
 from mbtui.client.accounts import Final, recalled, sums
 from mbtui.client.course import length, what_next
+from mbtui.client.outcome import winners
 from mbtui.looks import Looks
 from mbtui.screens.company import CompanyScreen
 from mbtui.text import width
-from mbtui.widgets.final_table import winners
 from mbtui.widgets.header import header
 from tests.tui.bench import text_of
 from tests.tui.fake import NAMES, FakeLink

@@ -14,6 +14,8 @@ from mbtui.client.model import Model
 from mbtui.plain import Plain
 from mbtui.screens.pairings import PairingsScreen
 from mbtui.screens.turn_based import TurnBasedScreen
+from mbtui.widgets.pane import LinePane
+from tests.tui.bench import text_of
 from tests.tui.fake import FakeLink
 from tests.tui.positions import do, table, terminal
 
@@ -63,7 +65,7 @@ async def test_everything_is_in_view_or_a_tab_away(size: tuple[int, int]) -> Non
             await t.press(key)
             seen += t.text
         for words in (
-            "Second scoring", "your turn", "Your turn: buy, sell, fuse, collect, play or score", "Municipal Mole",
+            "Scoring 2 of 3", "your turn", "Your turn: buy, sell, fuse, collect, play or score", "Municipal Mole",
             "of 7, M$21, 3 sell markers", "Wolf", "Sergeant", "Halo on Loan", "Obari as He", "Mouse Card",
             "into Bronze", "Cockpit Cousin", "57", "75", "▲F 2 +20", "Fire Meta",
         ):  # fmt: skip
@@ -176,7 +178,7 @@ async def test_a_silver_fusion_takes_the_whole_hand() -> None:
 async def test_scoring(size: tuple[int, int]) -> None:
     async with terminal(table(START), size) as t:
         await t.press("S")
-        assert "Score now? 9 RP, 20 for collections, and your Score texts" in t.text
+        assert "Score 9 + 20 RP, Score texts and metas? All but Accessories goes.  (y/n)" in t.text
         await t.press("S")
         assert "Which Accessories do you keep?" in t.text
         await t.press("1")
@@ -186,7 +188,7 @@ async def test_scoring(size: tuple[int, int]) -> None:
         assert len(state.sheet[ANN]) == 2
         assert t.names(ANN, ACCESSORIES) == ["Halo on Loan"]
         assert t.names(ANN, TABLEAU) == t.names(ANN, BOXES) == []
-        assert "Third scoring" in t.text or state.turn == ANN
+        assert "Scoring 3 of 3" in t.text
 
 
 async def test_nothing_can_be_done_on_anothers_turn() -> None:
@@ -225,8 +227,8 @@ async def test_before_the_game_the_hand_is_shown() -> None:
     link = FakeLink(3, mode="turn-based")
     async with terminal(link) as t:
         assert isinstance(t.screen, PairingsScreen)
-        for words in ("The game is about to begin.", "Your hand", "three scorings"):
-            assert words in t.text, words
+        for words in ("The game is about to begin.", "Your hand", "Everybody scores three times"):
+            assert words in " ".join(text_of(t.screen.query_one("#locked", LinePane)).split()), words
         link.host("go")
         link.bots()
         await t.settle()
@@ -250,8 +252,10 @@ async def test_the_final_table(size: tuple[int, int]) -> None:
     async with terminal(link, size) as t:
         await t.press("S", "S", "2")
         assert link.state.phase == "over"
-        for words in ("Ann wins with", "First", "Second", "Third", "RP by scoring", "RP over the scorings"):
+        for words in ("Ann wins with", "ahead of Bob", "First", "Second", "Third", "RP by scoring", "was made of"):
             assert words in t.text, words
+        await t.press("end")
+        assert "RP over the scorings" in t.text
 
 
 def test_plain_mode_plays_it_to_the_end() -> None:
