@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.events import Event
+from engine.options import POINTS
 from engine.symbols import COLLECTIONS, KINDS
 
 if TYPE_CHECKING:
@@ -67,7 +68,11 @@ def _points(number: int, e: Event) -> str:
 def _placed(n: Narrator, e: Event) -> str:
     points, places, vp = e.more
     rows = sorted(range(len(points)), key=lambda seat: places[seat])
-    told = [f"{ORDINALS[places[s] - 1]} {n.who(s)} with {points[s]} RP ({_points(vp[s], e)})" for s in rows]
+    duel = (e.word or "VP") == POINTS["duel"]
+    paid = [" and the win" * bool(vp[s]) if duel else f" ({_points(vp[s], e)})" for s in rows]
+    told = [
+        f"{ORDINALS[places[s] - 1]} {n.who(s)} with {points[s]} RP{more}" for s, more in zip(rows, paid, strict=True)
+    ]
     return f"Standings of {ROUNDS[e.amount]}: {'; '.join(told)}."
 
 

@@ -28,12 +28,18 @@ def detail(looks: Looks, model: Model, pane: LinePane, gains: dict[int, int]) ->
     if isinstance(key, tuple) and key[0] == "player":
         return _of_player(looks, model, int(key[1]))
     if isinstance(key, tuple) and key[0] == "meta":
-        return model.metas[key[1]], [line(("Everybody scores it at the end (R9.1).", "muted"))]
+        return model.metas[key[1]], [line((_when_metas_score(model), "muted"))]
     if isinstance(key, tuple) and key[0] == "venue":
         return model.venue, [line(("It holds for everybody this round (R11.9).", "muted"))]
     if isinstance(key, tuple) and key[0] == "market" and model.market:
         return model.market[-1].shown, [line(("Came last to the Aftermarket; s shows them all.", "muted"))]
     return None, []
+
+
+def _when_metas_score(model: Model) -> str:
+    if model.turn_based:
+        return "Whoever scores scores it too (R11.3)."
+    return "Everybody scores it at the end (R9.1)."
 
 
 def _of_player(looks: Looks, model: Model, seat: int) -> tuple[Card | Shown | None, list[Line]]:
@@ -76,7 +82,12 @@ def _about(looks: Looks, model: Model, shown: Shown, in_hand: bool, gains: dict[
     found: list[Line] = []
     if in_hand and shown.card is not None:
         gain = gains.get(shown.number, about(model, shown.card))
-        found.append(line((f"about {gain} RP", "info bold"), (" over the tournament, a guess", "muted")))
+        found.append(
+            line(
+                (f"about {gain} RP", "info bold"),
+                (f" {'until you score' if model.turn_based else 'over the tournament'}, a guess", "muted"),
+            )
+        )
         if model.turn_based:
             names = ", ".join(SYMBOLS[symbol] for symbol in ways(model, shown)) or "fits no collection of yours"
             found.append(line(("collect: ", "muted"), (names, "info")))

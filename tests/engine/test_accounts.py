@@ -7,6 +7,7 @@ from engine.events import Entry
 from engine.game import apply
 from engine.rows import ACCOUNTS, LEDGER
 from engine.state import OVER, STANDINGS, State
+from engine.symbols import WRITTEN
 from engine.view import SPECTATOR, view
 
 from .walks import start, walk
@@ -48,3 +49,21 @@ def test_an_account_that_is_closed_names_each_card_and_word_once() -> None:
     keys = [(one.seat, one.print, one.word) for one in account]
     assert len(keys) == len(set(keys))
     assert not state.ledger
+
+
+def test_the_account_of_a_turn_based_game_is_parted_by_what_was_written_down() -> None:
+    state = start(BOX, 3, 5, mode="turn-based")
+    for seat, order, now in walk(state, Random(5)):
+        apply(state, seat, order, now)
+    assert state.phase == OVER
+    for seat, written in enumerate(state.sheet):
+        gained, found = 0, []
+        for one in state.ledger:
+            if one.seat == seat and one.word == WRITTEN:
+                assert one.amount == -gained
+                found.append(gained)
+                gained = 0
+            elif one.seat == seat:
+                gained += one.amount
+        assert tuple(found) == written
+        assert gained == 0
