@@ -20,8 +20,8 @@ class Tables:
         "events", "extra_slots", "face", "famous", "first", "force", "friends", "fused", "gets", "graces", "interval",
         "ledger", "listeners", "looked", "looks", "loopers", "markers", "money", "now", "offer_count", "offers",
         "pack_chance", "passes", "paused", "phase", "picks", "places", "played", "powers_on", "prints", "queue",
-        "ready", "results", "round", "rp", "running", "seed", "seller", "settings", "sheet", "since", "stack", "steps", "tokens",
-        "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
+        "ready", "results", "round", "rp", "running", "seed", "seller", "settings", "sheet", "since", "stack", "steps",
+        "tokens", "tournament_vp", "turn", "turning", "turns", "unspent", "waiting", "where", "zones",
     )  # fmt: skip
 
     box: Box
