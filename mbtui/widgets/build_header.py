@@ -118,15 +118,15 @@ class BuildHeader(LinePane, can_focus=False):
 
     def _second(self, model: Model, room: int) -> tuple[Parts, Parts]:
         """The metas, with what they bring where there is room for it, and the others."""
-        others = self._others(model, room)
-        metas = self._metas(model, True)
-        return (metas if cells(metas) + cells(others) + 4 <= room else self._metas(model, False)), others
-
-    def _metas(self, model: Model, texts: bool) -> Parts:
-        found = surroundings(self.looks, model, self.key_of("game.company"), texts)
-        if len(model.metas) == 1 and model.interval < 2 and not model.next_metas:
-            found.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
-        return found
+        others, key = self._others(model, room), self.key_of("game.company")
+        metas: Parts = []
+        for texts, soon in ((True, True), (False, True), (False, False)):
+            metas = surroundings(self.looks, model, key, texts)
+            if soon and len(model.metas) == 1 and model.interval < 2 and not model.next_metas:
+                metas.append((f"  {self.looks.sign('dot')}  type meta to come", "faint"))
+            if cells(metas) + cells(others) + 4 <= room:
+                break
+        return metas, others
 
     def _others(self, model: Model, room: int) -> Parts:
         found: Parts = []

@@ -12,7 +12,7 @@ from mbtui.client.model import Model
 from mbtui.client.tale import Tale
 from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS
-from mbtui.text import cut, fill, right, width
+from mbtui.text import cut, fill, right, width, wrap
 
 from .charts import race_bar
 from .pane import Line, LinePane, Part
@@ -55,7 +55,7 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
         bar = cells - names - 12 - tail
         lines.append(_standing(looks, model, row, bar, points[row.seat], most, done, names, gains))
     if done and (told := _handed_out(looks, model, tale, now, bool(sales))):
-        lines += [Line((Part(f" {cut(told, cells - 2, looks.sign('dots'))}", "info"),))]
+        lines += [Line((Part(f" {row}", "info"),)) for row in wrap(told, cells - 2)]
     return lines
 
 

@@ -117,12 +117,6 @@ async def trade(t: Terminal) -> None:
     await t.press("t", "down", "down", "space", "down", "down", "space")
 
 
-async def looked(t: Terminal) -> None:
-    """The cursor is on a pack that Ann has looked into."""
-    t.screen.set_focus(t.screen.bring("store"))
-    await t.press("down", "down")
-
-
 async def clash(t: Terminal) -> None:
     """Sergeant Cinders clashes with Bob."""
     await t.press("1", "enter", "1")
@@ -149,6 +143,15 @@ async def why(t: Terminal) -> None:
 async def scores(t: Terminal) -> None:
     """Ann plays her last card; the texts and metas score."""
     await t.press("1", "enter", "1")
+
+
+async def sold(t: Terminal) -> None:
+    """After Ann's last card decks are sold, and everybody gets a Pro Player."""
+    await scores(t)
+    number = int(t.app.model.results[-1][0])
+    t.app.tale.sales[number] = {0: 31, 1: 44, 2: 27}
+    t.app.tale.pros[number] = (t.app.model.box.number["Boxwell the Third"], 1)
+    t.screen.query_one("#standings").reload()
 
 
 async def final(t: Terminal) -> None:
@@ -185,20 +188,23 @@ SCENES: Final = tuple(
         ("start-learn", lambda: None, page("learn")),
         ("tables", lambda: None, tables),
         ("lobby", laid.at_the_door, lobby),
+        ("lobby-everything", laid.at_a_door_to_everything, still),
+        ("lobby-character", laid.at_a_door_to_everything, pressed("tab", "down")),
         ("cards", lambda: None, cards),
+        ("drafting", laid.drafting, still),
+        ("drafting-accessories", laid.equipping, still),
         ("rules", lambda: None, rules("")),
         ("rules-clash", lambda: None, rules("clash")),
         ("pairings", lambda: laid.building(pre_release=True), still),
         ("deckbuilding-before", laid.building, still),
         ("deckbuilding", laid.shopping, deckbuilding),
         ("deckbuilding-help", laid.shopping, pressed("question_mark")),
-        ("deckbuilding-looked", laid_ways.looking, looked),
         ("deckbuilding-foreseen", laid_ways.foreseeing, still),
-        ("deckbuilding-company", laid_ways.foreseeing, pressed("at")),
         ("deckbuilding-duel", laid_ways.duelling, pressed("d", "d", "b")),
-        ("drafting", laid_ways.packets, still),
-        ("drafting-accessories", laid_ways.shelf, still),
         ("trade", laid.shopping, trade),
+        ("deckbuilding-venue", laid.at_the_flea_market, pressed("tab", "i", "down")),
+        ("who-and-where", laid.at_the_flea_market, pressed("at")),
+        ("trade-free-market", laid.at_the_flea_market, pressed("t")),
         ("tournament", laid.crowd, still),
         ("tournament-table", laid.crowd, pressed("v", "v")),
         ("tournament-target", laid.crowd, pressed("1", "enter")),
@@ -217,6 +223,7 @@ SCENES: Final = tuple(
         ("too-small", laid.crowd, still, ((60, 20), (79, 24), (80, 23))),
         ("lesson", laid.crowd, lesson("turn")),
         ("scores", laid.last_turn, scores),
+        ("scores-liquidation", laid.last_turn, sold),
         ("final", laid.ended, final),
         ("final-duel", laid_ways.duelled, final),
         ("final-turn-based", laid_ways.summed, final),

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cards import default_box
 from engine.box import Box
 from engine.game import new_game
 from engine.orders import Order
 from engine.settings import Settings
 from engine.view import view
+from engine.zones import PACKET
+from mbtui import presets
 from mbtui.host.options import Plan
 from tests.tui.fake import FakeLink, few_sets
 from tests.tui.positions import do, table
@@ -72,6 +75,8 @@ type_meta = "Soldier"
 """
 ENDED: Final = ((1, (64, 71, 38, 52)), (2, (83, 60, 77, 45)), (3, (58, 96, 102, 74)))
 """The RP of three tournaments."""
+FLEA_MARKET: Final = 10
+"""A seed whose first round is played at the Midnight Flea Market."""
 SEATS: Final = (
     {"name": "Ann", "here": True, "ready": True, "starter": "Saints of Whiteholme", "character": ""},
     {"name": "Bob", "here": True, "ready": False, "starter": "Chateau Helbane", "character": ""},
@@ -128,6 +133,49 @@ def shopping() -> FakeLink:
         do(link, who, order)
     for seat, place in ((1, 0), (2, 1), (3, 2)):
         link._apply(seat, Order("sell", (link.state.zone(seat, 0)[place],)))
+    return link
+
+
+def with_everything(**options: Any) -> FakeLink:
+    """Every option of a standard game, before its first order: at a flea market, Ann looks into packs."""
+    characters = ("Fulton Suitcase", "The Power Creep", "Morrey Caardmaan", "Shur Wen Na")
+    on = {"powers": True, "free_market": True, "liquidation": True, "pro_players": True, "venues": True, **options}
+    sets = (*few_sets().sets, default_box().set_named("Millennium Accessories"))
+    settings = Settings(NAMES, selection="first game", moment=0, first_chance=0, starters=STARTERS,
+                        characters=characters, opened_booster=0, **on)  # fmt: skip
+    return FakeLink(state=new_game(Box(sets), settings, FLEA_MARKET))
+
+
+def drafting() -> FakeLink:
+    """The first packet of a draft; Bob has taken his card."""
+    link = with_everything(draft=True, accessories="draft")
+    link._apply(1, Order("draft", (link.state.zone(1, PACKET)[2],)))
+    return link
+
+
+def equipping() -> FakeLink:
+    """Ann is the first to draft a Millennium Accessory."""
+    return with_everything(accessories="draft")
+
+
+def at_the_flea_market() -> FakeLink:
+    """The clock runs where everything is cheaper, and an unequal trade is offered."""
+    link = with_everything()
+    link.host("start")
+    for seat in (1, 2):
+        link._apply(seat, Order("sell", (link.state.zone(seat, 0)[seat],)))
+    wanted = link.state.prints[link.state.zone(0, 0)[0]]
+    link._apply(1, Order("offer", (link.state.zone(1, 0)[0],), 0, (0, (), (wanted,), 4, ())))
+    return link
+
+
+def at_a_door_to_everything() -> FakeLink:
+    """A table that has not begun, with every option on."""
+    link = at_the_door()
+    found = presets.named("everything on", presets.built_in())
+    assert found is not None
+    seats = [{"name": "Ann", "here": True, "character": "Fulton Suitcase"}, *link.lobby["seats"][1:]]
+    link.lobby |= {"settings": Plan().changed(found.values).save(), "seats": seats}
     return link
 
 

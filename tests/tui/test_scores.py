@@ -153,13 +153,12 @@ async def test_what_decks_were_sold_for_and_the_pro_player_are_on_the_sheet(size
         for amount in sales.values():
             assert f"M${amount}" in t.text
         card = link.box.cards[pro]
-        assert f"Everybody gets the Pro Player {card.name}, in honour of" in t.text
-        if size[0] > 80:
-            mine = t.app.model.character(honoured)
-            assert mine is not None
-            assert mine.card is not None
-            assert mine.card.name == card.character
-            assert f"as {card.character}. Decks were sold" in t.text
+        assert f"Everybody gets the Pro Player {card.name}" in t.text
+        mine = t.app.model.character(honoured)
+        assert mine is not None
+        assert mine.card is not None
+        assert mine.card.name == card.character
+        assert "for their stars." in t.text
 
 
 # --- the end ---------------------------------------------------------------------------------------------
