@@ -53,7 +53,12 @@ def columns(
     """Groups of upright bars side by side: a group for each tournament, a bar for each player, numbers above them."""
     most = max((value for _, values in groups for value in values), default=0) or 1
     count = max(len(labels), 1)
-    each = max(2, min(6, ((cells - 6) // max(len(groups), 1) - 3) // count))
+    gap, each = 3, 2
+    for gap in (3, 1):  # four cells keep numbers of three digits apart
+        each = max(2, min(6, ((cells - 6) // max(len(groups), 1) - gap) // count))
+        if each > 3:
+            break
+    between = " " * gap
     marks = {height: most, (height + 1) // 2: most * ((height + 1) // 2) // height}
     lines: list[Line] = []
     for row in range(height + 1, 0, -1):
@@ -61,13 +66,13 @@ def columns(
         line: Line = [(mark, "faint"), ((" |" if looks.ascii else " ┤" if row in marks else " │"), "frame")]
         for _, values in groups:
             line += [_piece(looks, value, most, height, row, each, styles[seat]) for seat, value in enumerate(values)]
-            line.append(("   ", ""))
+            line.append((between, ""))
         lines.append(line)
     across = count * each
     base = "-" if looks.ascii else "─"
-    lines.append([("   0 " + ("+" if looks.ascii else "└"), "faint"), (base * (len(groups) * (across + 3)), "frame")])
-    lines.append([("      ", "")] + [piece for _ in groups for piece in _under(labels, styles, each)])
-    lines.append([("      ", "")] + [(fill(name.center(across), across) + "   ", "muted") for name, _ in groups])
+    lines.append([("   0 " + ("+" if looks.ascii else "└"), "faint"), (base * (len(groups) * (across + gap)), "frame")])
+    lines.append([("      ", "")] + [piece for _ in groups for piece in (*_under(labels, styles, each), (between, ""))])
+    lines.append([("      ", "")] + [(fill(name.center(across), across) + between, "muted") for name, _ in groups])
     return lines
 
 
@@ -84,8 +89,7 @@ def _piece(looks: Looks, value: int, most: int, height: int, row: int, cells: in
 
 
 def _under(labels: Sequence[str], styles: Sequence[str], cells: int) -> Line:
-    found: Line = [(fill(label.center(cells), cells), styles[place]) for place, label in enumerate(labels)]
-    return [*found, ("   ", "")]
+    return [(fill(label.center(cells), cells), styles[place]) for place, label in enumerate(labels)]
 
 
 def initials(names: Sequence[str], cells: int = 3) -> list[str]:

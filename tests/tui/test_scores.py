@@ -248,3 +248,12 @@ def test_columns_have_their_numbers_above_them() -> None:
 def test_initials_tell_names_apart() -> None:
     assert initials(["Ann", "Bob"]) == ["A", "B"]
     assert initials(["Ann", "Abe"]) == ["An", "Ab"]
+
+
+def test_numbers_of_five_players_stand_apart_in_a_narrow_terminal() -> None:
+    groups = [(f"Round {number}", [156 - seat for seat in range(5)]) for number in (1, 2, 3)]
+    lines = ["".join(text for text, _ in row) for row in columns(Looks(), groups, list("ABCDE"), list("vwxyz"), 4, 74)]
+    assert max(map(len, lines)) <= 74
+    for number in range(152, 157):
+        numbers = [line.replace("│", " ").split().count(str(number)) for line in lines]
+        assert sum(numbers) == 3 + (number == 156)
