@@ -93,9 +93,11 @@ def _under(labels: Sequence[str], styles: Sequence[str], cells: int) -> Line:
 
 
 def initials(names: Sequence[str], cells: int = 3) -> list[str]:
-    """The shortest beginnings that tell the names apart, at most so many cells long."""
-    for length in range(1, cells + 1):
-        found = [fill(name, length, "").strip() for name in names]
-        if len({one.casefold() for one in found}) == len(names):
-            return found
-    return [cut(name, cells) for name in names]
+    """The shortest beginnings that tell the names apart, at most so many cells long: of the names, or of their last
+    words (`Bot Ada` and `Bot Bix` are `A` and `B`); where neither will do, with their places."""
+    for words in (names, [name.split()[-1] if name.split() else name for name in names]):
+        for length in range(1, cells + 1):
+            found = [fill(word, length, "").strip() for word in words]
+            if len({one.casefold() for one in found}) == len(names):
+                return found
+    return [f"{cut(name, cells - 1, '')}{place}" for place, name in enumerate(names, 1)]

@@ -248,6 +248,8 @@ def test_columns_have_their_numbers_above_them() -> None:
 def test_initials_tell_names_apart() -> None:
     assert initials(["Ann", "Bob"]) == ["A", "B"]
     assert initials(["Ann", "Abe"]) == ["An", "Ab"]
+    assert initials(["You", "Bot Ada", "Bot Bix"]) == ["Y", "A", "B"]
+    assert initials(["Bot Ada", "Bot Adam"]) == ["Bo1", "Bo2"]
 
 
 def test_numbers_of_five_players_stand_apart_in_a_narrow_terminal() -> None:
