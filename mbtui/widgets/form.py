@@ -88,10 +88,12 @@ class FormPane(LinePane):
 
     @property
     def unfit(self) -> frozenset[str]:
-        """Keys that are of no use here: a line is either gone to or a choice."""
+        """Keys that are of no use here: a line is either gone to or a choice, and some choices are locked."""
         field = self.fields.get(self.cursor)
         choice = field is not None and bool(field.values)
-        return frozenset(("form.choose",) if choice else ("form.left", "form.right"))
+        keys_of = {"form.choose": not choice, "form.left": choice, "form.right": choice}
+        locked = field is not None and choice and bool(field.locked)
+        return frozenset(key for key, fits in keys_of.items() if locked or not fits)
 
     def lines(self) -> list[Line]:
         labels = [width(field.label) for field in self.fields.values() if not field.heading]

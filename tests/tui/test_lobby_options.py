@@ -184,6 +184,8 @@ async def test_what_means_nothing_in_a_mode_is_locked_and_says_why() -> None:
     async with lobby() as (app, pilot, _):
         form = point(app, "friendship")
         assert not form.fields["friendship"].locked
+        await pilot.pause()
+        assert "→ change" in text_of(app.screen.query_one(KeyBar))
         assert form.fields["draft_time"].locked == "Nothing is drafted in this game."
         point(app, "mode")
         await pilot.press("left")
@@ -194,6 +196,7 @@ async def test_what_means_nothing_in_a_mode_is_locked_and_says_why() -> None:
         await pilot.press("right")
         await pilot.pause()
         assert "no clock" in text_of(form)
+        assert "change" not in text_of(app.screen.query_one(KeyBar))
         point(app, "mode")
         await pilot.press("left")
         await until(pilot, lambda: settings(app)["mode"] == "duel")
