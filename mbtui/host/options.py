@@ -110,8 +110,10 @@ def _read(key: str, hint: Any, value: object, low: int, high: int) -> Any:
 def _read_list(key: str, kinds: tuple[Any, ...], value: list[Any] | tuple[Any, ...], low: int, high: int) -> Any:
     """A list of names, or so many numbers."""
     if kinds == (str, ...):
-        if len(value) <= MOST_NAMES and all(isinstance(one, str) and len(one) <= LONGEST_NAME for one in value):
-            return tuple(value)
+        # They are told to everybody at the table: nothing in them may be what a terminal would obey.
+        names = [one for one in value if isinstance(one, str) and len(one) <= LONGEST_NAME and one.isprintable()]
+        if len(names) == len(value) <= MOST_NAMES:
+            return tuple(names)
         raise Refused(f'"{key}" is a list of up to {MOST_NAMES} names.')
     if len(value) != len(kinds):
         raise Refused(f'"{key}" has {len(kinds)} values.')

@@ -77,6 +77,12 @@ def test_a_plan_changes_as_a_whole_or_not_at_all() -> None:
     assert changed.options.seats == 3
 
 
+@pytest.mark.parametrize("said", ["\x1b[2J", "a\nb", "\u202eabc", "\x9b1m", "x" * 61, 7])
+def test_what_a_table_plays_with_is_said_in_letters(said: object) -> None:
+    with pytest.raises(Refused, match="a list of up to 24 names"):
+        Plan().changed({"sets": ["Cards Magica", said]})
+
+
 def test_a_countdown_counts_only_while_it_runs() -> None:
     count = Countdown()
     assert count.remaining(5) == -1
