@@ -9,6 +9,7 @@ from typing import Final
 
 from engine.game import legal
 from engine.orders import Order
+from engine.sheet import is_out
 from engine.state import DECKBUILDING, TOURNAMENT, State
 from engine.view import view
 from engine.zones import NONE
@@ -114,8 +115,12 @@ class BotSeats:
         return [s for s in bots if not state.ready[s] or _offer_to(state, s) != NONE or self._agrees(state, s)]
 
     def _waited_for(self, state: State) -> bool:
-        """Whether all the people are ready, or none play, and only bots still trade and build."""
-        return all(state.ready[place] for place, seat in enumerate(self.seats) if not seat.bot)
+        """Whether all the people are ready, or none play, and only bots still trade and build; in a Turn-Based game
+        whether all the people have scored for the last time (R11.3)."""
+        people = [place for place, seat in enumerate(self.seats) if not seat.bot]
+        if state.phase == TOURNAMENT:
+            return state.settings.turn_based and bool(people) and all(is_out(state.sheet[place]) for place in people)
+        return all(state.ready[place] for place in people)
 
     def _agrees(self, state: State, seat: int) -> bool:
         """To one more interval a bot agrees when all the people do (R3.4)."""

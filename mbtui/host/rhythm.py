@@ -20,7 +20,7 @@ PATIENCE: Final = 3.0
 AT_LEAST_LEFT: Final = 6
 """So many more orders could always be given before time is up."""
 HURRY: Final = 5
-"""So many times faster bots act in deckbuilding when nobody else has anything to do."""
+"""So many times faster bots act when nobody else has anything to do."""
 
 
 def length_of(state: State) -> int:
@@ -35,7 +35,7 @@ def delay(state: State, seat: int, pace: int, given: int, elapsed: int, hurry: b
     """Milliseconds until a bot acts: `given` orders into an interval that began `elapsed` milliseconds ago."""
     usual = pace * luck.uniform(0.6, 1.4)
     if state.phase != DECKBUILDING:
-        return round(usual)
+        return round(usual / HURRY if hurry else usual)
     length = length_of(state)
     if length:
         usual = min(STRETCH, length * SHARE / ORDERS / max(1, pace)) * usual

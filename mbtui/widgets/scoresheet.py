@@ -33,7 +33,8 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
     prizes, sales = tale.prizes.get(now, {}), tale.sales.get(now, {})
     names = min(max(width(called(model, seat)) for seat in range(len(model.names))), 16)
     won = max((width(model.box.cards[number].name) for number in prizes.values()), default=0)
-    tail = 7 + 12 + (min(won, cells // 4) + 3 if prizes else 0) + (SOLD if sales else 0)
+    won = min(won, cells // 4)
+    tail = 7 + 12 + (won + 5 if prizes else 0) + (SOLD if sales else 0)
     most = max(*points, 1)
     head = [Part(fill("", names + 6)), Part(fill("", max(4, cells - names - 12 - tail))), Part(right("RP", 5), "muted")]
     duel = model.mode == "duel"
@@ -50,7 +51,7 @@ def standings_lines(looks: Looks, model: Model, cells: int, points: list[int], d
     for row in rows:
         gains = [Part(right(f"M${sales.get(row.seat, 0)}", SOLD), "text")] if sales else []
         if row.seat in prizes:
-            prize = looks.plain(model.box.cards[prizes[row.seat]].name)
+            prize = cut(looks.plain(model.box.cards[prizes[row.seat]].name), won, looks.sign("dots"))
             gains += [Part("   "), Part(f"{looks.sign('star')} {prize}", "star")]
         bar = cells - names - 12 - tail
         lines.append(_standing(looks, model, row, bar, points[row.seat], most, done, names, gains))

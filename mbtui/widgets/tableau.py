@@ -106,7 +106,7 @@ def heading(looks: Looks, model: Model, seat: int, cells: int, lit: Lit) -> Line
         parts.append(Part(f"+{later}", "good", key))
     parts.append(Part(" RP ", "muted", key))
     if model.turn_based:
-        more = f"sum {sum(model.written(seat))} " if model.written(seat) else ""
+        more = f"written {sum(model.written(seat))} " if model.written(seat) else ""
     else:
         more = f"{ORDINALS[place_of(model, seat) - 1]} " if cells >= 80 else ""
     more += f"hand {model.area_count(seat, 5)} "

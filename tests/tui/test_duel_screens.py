@@ -6,6 +6,7 @@ import pytest
 
 from mbtui.screens.pairings import LockedPane
 from mbtui.widgets.help import HelpPane
+from mbtui.widgets.scoresheet import StandingsPane
 from tests.tui.bench import text_of
 from tests.tui.fake import FakeLink
 from tests.tui.positions import terminal
@@ -98,3 +99,16 @@ async def test_the_end_says_what_each_tournament_was_made_of(size: tuple[int, in
         assert t.text.count("metas") >= len(link.state.results)
         await t.press("end")
         assert "RP over the tournaments" in t.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_prize_with_a_long_name_is_cut_visibly(size: tuple[int, int]) -> None:
+    link = duel("standings")
+    async with terminal(link, size) as t:
+        number = max(range(len(link.box.cards)), key=lambda one: len(link.box.cards[one].name))
+        t.app.tale.prizes[1] = {0: number, 1: number}
+        t.screen.sheet.show()
+        await t.settle()
+        name = link.box.cards[number].name
+        shown = text_of(t.screen.query_one(StandingsPane))
+        assert name in shown or f"{name[:8]}" in shown and "…" in shown
