@@ -13,6 +13,7 @@ from mbtui.looks import Looks
 from mbtui.narrate import ORDINALS, ROUNDS
 from mbtui.text import clean, fill, right, width
 
+from .best_cards import best_lines
 from .charts import columns, initials, legend, stacked_bar
 from .pane import Line, Part
 from .tableau import called
@@ -43,10 +44,12 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
     lines = [winner, *table] if tight else [Line(), winner, Line(), *table]
     if made and cells >= BESIDE:
         charts = column_lines(looks, model, cells - MADE - 4, max(5, min(12, len(made) - 4)))
-        return [*lines, Line(), *bars, *beside(made, [Line(), *charts], MADE + 2)]
+        found = [*lines, Line(), *bars, *beside(made, [Line(), *charts], MADE + 2)]
+        return [*found, *best_lines(looks, model, rows, cells, height - len(found))]
     high = min(10, max(3 if tight else 5, height - len(lines) - len(bars) - len(made) - 6))
     charts = column_lines(looks, model, min(cells, 100), high)
-    return [*lines, Line(), *bars, *made, Line(), *charts]
+    found = [*lines, Line(), *bars, *made, Line(), *charts]
+    return [*found, *best_lines(looks, model, rows, cells, height - len(found))] if made else found
 
 
 def beside(left: list[Line], right_: list[Line], cells: int) -> list[Line]:
@@ -170,9 +173,9 @@ def _groups(model: Model) -> list[tuple[str, list[int]]]:
 
 def as_text(looks: Looks, model: Model, cells: int = 78) -> str:
     """The final table and the charts as plain text."""
-    lines = final_lines(looks, model, cells, 40)
+    lines = final_lines(looks, model, cells, 40 if model.mode == "standard" else 80)
     rows = ["".join(part[0] for part in line.parts).rstrip() for line in lines]
-    for number, points, places, vp in () if model.turn_based else model.results:
+    for number, points, places, vp in model.results if model.mode == "standard" else ():
         rows += ["", f"  {ROUNDS[number].removeprefix('the ')}"]
         order = sorted(range(len(places)), key=lambda seat: places[seat])
         rows += [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mbtui.screens.pairings import LockedPane
+from mbtui.widgets.best_cards import best_of
 from mbtui.widgets.help import HelpPane
 from mbtui.widgets.scoresheet import StandingsPane
 from tests.tui.bench import text_of
@@ -111,4 +112,17 @@ async def test_a_prize_with_a_long_name_is_cut_visibly(size: tuple[int, int]) ->
         await t.settle()
         name = link.box.cards[number].name
         shown = text_of(t.screen.query_one(StandingsPane))
-        assert name in shown or f"{name[:8]}" in shown and "…" in shown
+        assert name in shown or (name[:8] in shown and "…" in shown)
+
+
+async def test_a_large_terminal_shows_what_brought_most_over_the_game() -> None:
+    link = duel("over")
+    async with terminal(link, (160, 50)) as t:
+        await t.press("escape")
+        assert "What brought most over the whole game" in t.text
+        for seat in (0, 1):
+            best = best_of(t.app.model, seat)
+            assert best == sorted(best, key=lambda pair: -pair[1])
+            brought = sum(result[1][seat] for result in t.app.model.results)
+            assert sum(amount for _, amount in best) >= brought
+            assert f"+{best[0][1]}" in t.text
