@@ -32,6 +32,14 @@ class Place(NamedTuple):
     back: int = NONE
 
 
+class Hand(NamedTuple):
+    """The hidden cards of a hand, and the faces that its owner has in play."""
+
+    owner: int
+    cards: list[int]
+    there: frozenset[int]
+
+
 @lru_cache(maxsize=64)
 def in_game(box: Box, sets: tuple[int, ...]) -> Counter[int]:
     """How often each printed card is in a game with these sets (R1.5); characters are dealt openly, not hidden."""
@@ -79,11 +87,10 @@ class Unseen:
                 self.known.append((cards, fitting))
             else:
                 self.rest += cards
-        self.hands: list[tuple[list[int], frozenset[int]]] = []
-        """Cards of a hand, and the faces that its owner has in play."""
+        self.hands: list[Hand] = []
         for owner, cards in hands.items():
             row = state.zone(owner, TABLEAU)
-            self.hands.append((cards, frozenset(state.prints[card] for card in row if card != NONE)))
+            self.hands.append(Hand(owner, cards, frozenset(state.prints[card] for card in row if card != NONE)))
 
     def deal(self, state: State, luck: Random) -> None:
         """Give every hidden card a face: backs are what they are, hands hold what good decks hold."""
@@ -113,7 +120,7 @@ class Unseen:
         singles = [number for number in faces if kinds[number] == SINGLE]
         over = [number for number in faces if kinds[number] != SINGLE]
         place = 0
-        for cards, there in self.hands:
+        for _, cards, there in self.hands:
             held = set(there)
             for card in cards:
                 few = singles[place : place + BEST_OF]

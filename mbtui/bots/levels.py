@@ -11,6 +11,7 @@ from engine.box import Box
 from engine.state import TOURNAMENT
 from engine.view import PHASES, View
 
+from .dealing import Unseen
 from .deckbuilding import deckbuild
 from .mind import Thought
 from .picking import sensible
@@ -24,19 +25,20 @@ from .turn_based import turn_based_thought
 class Level:
     """A mind of some strength; it sees what its seat sees, whatever its temperament is."""
 
-    def __init__(self, name: str, play: Play, lean: Temperament | None = None) -> None:
+    def __init__(self, name: str, play: Play, lean: Temperament | None = None, dealt: type[Unseen] = Unseen) -> None:
         self.name = name
         self.play = play
         self.lean = lean
         """None: whatever it is born with in its seat."""
+        self.dealt = dealt
+        """How it makes up the hands of a tournament."""
 
     def think(self, box: Box, seen: View, seat: int, luck: Random) -> Thought:
-        supposing = Supposing(box, seen, seat, luck)
         phase, header = PHASES[seen[rows.TABLE][0]], seen[rows.HEADER]
         by_turns = header["settings"].get("mode") == "turn-based"
         if phase == TOURNAMENT and not by_turns:
-            return self.play(supposing, seat, luck)
-        state, sets = supposing.world(luck), tuple(header["sets"])
+            return self.play(Supposing(box, seen, seat, luck, self.dealt), seat, luck)
+        state, sets = Supposing(box, seen, seat, luck).world(luck), tuple(header["sets"])
         orders = sensible(state, seat)
         if (taking := taken(state, seat, orders)) is not None:
             return Thought(taking, "takes what would do most for a deck")

@@ -57,7 +57,7 @@ def supposed(box: Box, seen: View, seat: int, luck: Random) -> State:
 class Supposing:
     """What a view says, ready to be filled in with hidden cards again and again."""
 
-    def __init__(self, box: Box, seen: View, seat: int, luck: Random) -> None:
+    def __init__(self, box: Box, seen: View, seat: int, luck: Random, dealt: type[Unseen] = Unseen) -> None:
         self.seen = seen
         self.seat = seat
         header = seen[rows.HEADER]
@@ -71,7 +71,7 @@ class Supposing:
         if (asked := seen.get(rows.ASK)) is not None:
             self.state.ask = read_ask(asked)
         self._offers()
-        self.unseen = Unseen(box, header["sets"], self.state, self.hidden, luck)
+        self.unseen = dealt(box, header["sets"], self.state, self.hidden, luck)
         self._in_force()
         if (machine := seen.get(rows.MACHINE)) is not None:
             self._machine(machine)
