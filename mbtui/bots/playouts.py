@@ -1,7 +1,7 @@
 """Playing a supposed tournament on to its end without thinking: by habit, with each world's luck fixed beforehand.
 
-What chance decides in a world is drawn once: in which order everybody likes to play their hand, and whether they are
-in the mood for an Action. So two orders tried in one world meet the same opponents, and differ by themselves.
+What chance decides in a world is drawn once: in which order everybody likes to play their hand. So two orders tried in
+one world meet the same opponents, and differ by themselves.
 """
 
 from __future__ import annotations
@@ -9,18 +9,19 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
+from engine import tree
 from engine.asks import Ask
-from engine.box import Box
+from engine.box import Box, walk
 from engine.game import foresee
 from engine.measure import slots
 from engine.orders import Order
 from engine.state import TOURNAMENT, State
 from engine.symbols import SINGLE
-from engine.zones import HAND, TABLEAU
+from engine.zones import HAND, NONE, TABLEAU
 
 from .answering import answer
 from .metas import metas
-from .outlook import lasting, part, worth
+from .outlook import in_tournament, lasting, part, worth
 from .planning import moment
 from .quick import general
 
@@ -36,13 +37,22 @@ PASS, END = Order("pass"), Order("end")
 class World:
     """A game that could be the real one, and everybody's habits in it."""
 
-    __slots__ = ("likes", "moods", "state")
+    __slots__ = ("likes", "seat", "state", "whole")
 
     def __init__(self, state: State, seat: int, luck: Random) -> None:
         self.state = state
+        self.seat = seat
+        self.whole = in_tournament(state, seat)
+        """The own deck; those of others are anybody's guess."""
         self.likes = likes(state, seat, luck)
-        self.moods = [luck.random() for _ in range(16)]
-        """For each turn in a row: whether somebody is in the mood for an Action."""
+
+    def with_likes(self, rather: dict[int, float]) -> World:
+        """The same world, in which some cards are liked so much."""
+        other = World.__new__(World)
+        other.state, other.seat, other.whole, other.likes = self.state, self.seat, self.whole, self.likes[:]
+        for card, liking in rather.items():
+            other.likes[card] = liking
+        return other
 
 
 def likes(state: State, seat: int, luck: Random, whim: float = WHIM) -> list[float]:
@@ -63,10 +73,17 @@ def likes(state: State, seat: int, luck: Random, whim: float = WHIM) -> list[flo
 
 
 @lru_cache(maxsize=4096)
-def action_gain(box: Box, number: int) -> float:
+def action_gain(box: Box, number: int, whole: tuple[int, ...] = (), liked: tuple[int, ...] = ()) -> float:
     """What using a card's Action brings; a Single is flipped by it and brings nothing afterwards (R5.6)."""
-    gain = part(box, number, "Action", (), ())
-    return gain - lasting(box, number) if box.kinds[number] == SINGLE else gain
+    gain = part(box, number, "Action", whole, ())
+    return gain - lasting(box, number, whole, liked) if box.kinds[number] == SINGLE else gain
+
+
+@lru_cache(maxsize=4096)
+def helps_what_follows(box: Box, number: int) -> bool:
+    """Whether an Action is of use as long as cards are still to be played, and then no more."""
+    lines = (line for line in box.cards[number].abilities if getattr(line, "word", "") == "Action")
+    return any(isinstance(node, tree.NextCardGets | tree.Draw) for line in lines for node in walk(line))
 
 
 def habit(world: World, state: State, question: Ask) -> Order:
@@ -78,10 +95,30 @@ def habit(world: World, state: State, question: Ask) -> Order:
         return Order("play", options[:1])
     if low:
         return Order("play", (max(options[:low], key=world.likes.__getitem__),))
-    mood = world.moods[state.turns & 15]
-    box, prints = state.box, state.prints
-    best = max(options, key=lambda card: action_gain(box, prints[card]))
-    return Order("action", (best,)) if action_gain(box, prints[best]) > 4.0 * (mood - 0.3) else END
+    return _acting(world, state, question)
+
+
+def _acting(world: World, state: State, question: Ask) -> Order:
+    """An Action after the Single of the turn: Actions grow with what lies there, so those wait that still can."""
+    box, prints, seat = state.box, state.prints, question.seat
+    liked = metas(state)
+    played = sum(card != NONE for card in state.zone(seat, TABLEAU))
+    still = min(slots(state, seat) - played, len(state.zone(seat, HAND)))
+    whole = world.whole if seat == world.seat else ()
+    rows = [(action_gain(box, prints[card], whole, liked), card) for card in question.options]
+    useful = [row for row in rows if row[0] > 0]
+    if still > 0:
+        soon = [row for row in useful if helps_what_follows(box, prints[row[1]])]
+        if soon:
+            return Order("action", (max(soon)[1],))
+        if len(useful) <= still:
+            return END
+    else:
+        # Nothing follows: a Single would be flipped for it.
+        useful = [
+            row for row in useful if box.kinds[prints[row[1]]] != SINGLE or not helps_what_follows(box, prints[row[1]])
+        ]
+    return Order("action", (max(useful)[1],)) if useful else END
 
 
 def by_habit(world: World, state: State) -> int:
