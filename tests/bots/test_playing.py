@@ -71,6 +71,7 @@ def test_a_champion_thinks_within_its_budget_of_decisions(monkeypatch: pytest.Mo
     state, seat = question(0)
     tries = search(Supposing(BOX, view(state, seat), seat, Random(1)), seat, Random(1), 300)
     assert {one.order for one in tries} <= set(legal(state, seat))
+    assert len({one.order for one in tries}) == len(tries), "each order stands there once, with its best plan"
     ends = [len(one.ends) for one in tries]
     assert 0 < sum(ends) < 300
     assert len(tries[0].ends) == max(ends), "the best order was tried as often as any"
