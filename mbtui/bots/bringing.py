@@ -13,11 +13,11 @@ from engine.state import State
 from engine.symbols import SINGLE, SYMBOLS
 from engine.zones import ACCESSORIES, BOXES, NONE
 
-from .counting import fits
 from .dealing import Place, Unseen
 from .metas import metas
 from .quick import general
 from .reading import pays_for
+from .sifting import fits
 
 OWNED: Final = 4.5
 """So many Singles somebody chooses from for each that is in their hand."""
