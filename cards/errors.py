@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 
+def unread(error: OSError | UnicodeDecodeError) -> str:
+    """Why a file cannot be read, for whoever named it."""
+    return "it is no text in UTF-8" if isinstance(error, UnicodeDecodeError) else error.strerror or str(error)
+
+
 @dataclass(eq=False)
 class CardError(Exception):
     """A mistake, with its place in the file, what belongs there, and the nearest thing that exists."""

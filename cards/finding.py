@@ -16,6 +16,7 @@ from .parsing import nearest_name
 Fits = Callable[[Card], bool]
 
 _STARS = re.compile(r"stars?\s*(>=|<=|=|<|>)\s*(\d+)$", re.IGNORECASE)
+_STARS_MEANT = re.compile(r"stars?\s*[<>=]", re.IGNORECASE)
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt, "=": operator.eq,
 }  # fmt: skip
@@ -28,6 +29,8 @@ def _test(word: str) -> Fits:
     if stars := _STARS.match(word):
         compare, number = _COMPARE[stars[1]], int(stars[2])
         return lambda card: compare(card.stars, number)
+    if _STARS_MEANT.match(word):
+        raise ValueError(f"{word!r} is no number of stars; say stars>=5, stars<=5, stars>5, stars<5 or stars=5")
     quoted = len(word) > 1 and word[0] == word[-1] == '"'
     plain = (word[1:-1] if quoted else word).lower()
 
@@ -54,7 +57,7 @@ def _together(words: list[str]) -> list[str]:
 
 
 def found(box: Box, words: Iterable[str]) -> list[Card]:
-    """The cards that fit every word, in the order of the box."""
+    """The cards that fit every word, in the order of the box; `ValueError` for stars compared with no number."""
     tests = [_test(word) for word in _together(list(words))]
     return [card for card in box.cards if all(test(card) for test in tests)]
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from engine.box import Box, Card, CardSet
 
 from .copies import copies_in
-from .errors import CardError
+from .errors import CardError, unread
 from .making import RARITY_ORDER, check_keys, make_card, one_of, want
 from .places import Places, Table
 
@@ -80,8 +80,11 @@ class Shelf:
     def add_path(self, path: Path) -> None:
         """A file, or every file in a folder."""
         if path.is_dir():
-            for file in sorted(path.rglob("*.toml")):
+            found = sorted(path.rglob("*.toml"))
+            for file in found:
                 self.add(str(file), file)
+            if not found:
+                self.problems.append(CardError("there is no set in this folder", str(path), expected=("*.toml",)))
         else:
             self.add(str(path), path)
 
@@ -90,7 +93,7 @@ class Shelf:
         try:
             source = file.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            self.problems.append(CardError(f"cannot be read: {error}", file=name))
+            self.problems.append(CardError(f"cannot be read: {unread(error)}", file=name))
             return
         try:
             data = tomllib.loads(source)

@@ -11,7 +11,9 @@ COMMANDS = ("play", "join", "host", "tables", "export", "cards", "rules", "scena
 
 
 def build_parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="mbtui", description="Millennium Blades in the terminal.")
+    parser = argparse.ArgumentParser(
+        prog="mbtui", description="Millennium Blades in the terminal. Without a command: the start screen."
+    )
     subparsers = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
         import_module(f"mbtui.commands.{name}").add_parser(subparsers)

@@ -52,7 +52,10 @@ def load(path: Path | None = None) -> Config:
     except FileNotFoundError:
         return config
     except (OSError, ValueError, RecursionError) as error:
-        config.problems.append(f"{path} cannot be read: {error}")
+        from cards.errors import unread
+
+        why = unread(error) if isinstance(error, OSError | UnicodeDecodeError) else error
+        config.problems.append(f"{path} cannot be read: {why}")
         return config
     for part in ("player", "looks", "keys"):
         value = data.pop(part, {})

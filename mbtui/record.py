@@ -11,10 +11,12 @@ mbtui game 1
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from cards.errors import unread
 from engine.box import Box
 from engine.game import VERSION, apply, new_game
 from engine.notation import Seen, read_order, write_order
@@ -56,11 +58,12 @@ class Record:
         names = list(self.settings.names)
         for number, line in self.lines[:upto]:
             try:
-                time, rest = line.split(" ", 1)
-                who, text = rest.split(": ", 1)
+                time, who, text = _parts(line)
+                if who not in names and who != "host":
+                    raise ValueError(f"nobody called {who!r} plays; there are {', '.join(names)}")
                 seat = HOST if who == "host" else names.index(who)
                 order = read_order(Seen.of_state(state, seat), text)
-                apply(state, seat, order, int(time))
+                apply(state, seat, order, time)
             except (ValueError, Refused) as error:
                 raise BadRecord(f"{self.path}:{number}: {line!r} cannot be replayed: {error}") from None
             yield state, seat, order
@@ -73,12 +76,20 @@ class Record:
         return state
 
 
+def _parts(line: str) -> tuple[int, str, str]:
+    """When, who and what: `800 Ann: buy pack 3`."""
+    found = re.fullmatch(r"(\d+) (.+?): (.+)", line)
+    if found is None:
+        raise ValueError("an order is a time, a name, a colon and what is done: 800 Ann: buy pack 3")
+    return int(found[1]), found[2], found[3]
+
+
 def read_record(path: Path, box: Box) -> Record:
     """Read a record; one of another version or with other cards is refused."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"{path}: cannot be read ({error})") from None
+        raise BadRecord(f"{path}: cannot be read: {unread(error)}") from None
     if len(lines) < 2 or lines[0] != MAGIC:
         raise BadRecord(f"{path}:1: this is no game record (it should begin with {MAGIC!r})")
     try:

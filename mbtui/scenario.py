@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import cards
+from cards.errors import unread
 from cards.places import Places, Table
 from engine import zones
 from engine.box import Box, Card
@@ -66,7 +67,7 @@ def run_file(path: Path, box: Box) -> Outcome:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadScenario(f"{path}: cannot be read ({error})") from None
+        raise BadScenario(f"{path}: cannot be read: {unread(error)}") from None
     return run_text(text, box, str(path))
 
 

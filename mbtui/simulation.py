@@ -100,7 +100,7 @@ class Summary:
         data = self.plain()
         orders, points = data["orders"], POINTS[self.settings.mode]
         lines = [
-            f"{self.games} games of {self.settings.players} {self.bots} players: {described(self.settings)}",
+            f"{games_of(self.games)} of {self.settings.players} {self.bots} players: {described(self.settings)}",
             f"orders a game: {orders['mean']} on average, {orders['least']} to {orders['most']}",
             "",
             f"place   RP mean  median  least   most   {points:>4} mean  median  least   most",
@@ -117,10 +117,15 @@ class Summary:
             lines.append("".join(row))
         lines += ["", "opponents left behind, by character:"] if data["characters"] else []
         for name, found in data["characters"].items():
-            lines.append(f"  {name:<20}{found['beaten']:>8.1%} in {found['games']} games")
+            lines.append(f"  {name:<20}{found['beaten']:>8.1%} in {games_of(found['games'])}")
         lines += ["", *_never_played(data["never_played"])]
         lines.append(f"illegal orders: {self.refused or 'none'}")
         return "\n".join(lines)
+
+
+def games_of(number: int) -> str:
+    """So many games in words."""
+    return "1 game" if number == 1 else f"{number} games"
 
 
 def _never_played(names: list[str]) -> list[str]:

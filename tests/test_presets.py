@@ -88,7 +88,10 @@ def test_a_bad_file_is_told_and_the_others_are_read(tmp_path: Path) -> None:
         ('name = "A"\nsettings = 3', "must be a table"),
         ('name = "A"\nextra = 3', "no 'extra'"),
         ('name = "A"\n[settings]\ncolour = 3', 'no setting called "colour"'),
-        ('name = "A"\n[settings]\ngrace = "3:99"', '"grace" is a whole number'),
+        ('name = "A"\n[settings]\ngrace = "3:99"', "is minutes and seconds, like 4:30, and not '3:99'"),
+        ('name = "A"\n[settings]\nintervals = ["5:00", "soon", 0]', "like 4:30, and not 'soon'"),
+        ('name = "A"\n[settings]\nintervals = "5:00"', '"intervals" is a list'),
+        ('name = "A"\n[settings]\naccessories = "all"', 'one of "" for none, handicap, draft'),
         ('name = "A"\n[settings]\nmode = "duel"\nround_count = 2', "best of three"),
     ],
 )

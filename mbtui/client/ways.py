@@ -43,7 +43,7 @@ def read_address(text: str) -> Address:
         host, port = place, ""
     else:
         host, _, port = place.partition(":")
-    if not host or any(char.isspace() for char in host):
+    if not host or "://" in rest or any(char.isspace() for char in host):
         raise ValueError("An address is HOST, HOST:PORT or ssh://HOST:PORT.")
     if port and not (port.isdecimal() and 0 < int(port) < 65536):
         raise ValueError(f"{port} is no port.")

@@ -41,9 +41,13 @@ def add_parser(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) 
 def run(args: argparse.Namespace) -> int:
     """Carry the command out; the exit code."""
     words: list[str] = args.words
-    if words[:1] == ["check"] and len(words) > 1:
+    if words in (["check"], ["show"]):
+        example = "cards check my_set.toml" if words == ["check"] else "cards show Iron Orchid"
+        print(f"mbtui cards: {words[0]} what? For example: mbtui {example}", file=sys.stderr)
+        return 2
+    if words[:1] == ["check"]:
         return _check([Path(word) for word in words[1:]])
-    if words[:1] == ["show"] and len(words) > 1:
+    if words[:1] == ["show"]:
         return _show(" ".join(words[1:]), args.json)
     return _search(words, args.json)
 
@@ -52,12 +56,17 @@ def _search(words: list[str], as_json: bool) -> int:
     import cards
     from cards.finding import found
 
-    fitting = found(cards.default_box(), words)
+    try:
+        fitting = found(cards.default_box(), words)
+    except ValueError as error:
+        print(f"mbtui cards: {error}", file=sys.stderr)
+        return 2
     if as_json:
         print(json.dumps([card.plain() for card in fitting], indent=2, ensure_ascii=False))
-        return 0
+        return 0 if fitting else 1
+    widths = tuple(max([least, *(len(part(card)) for card in fitting)]) for part, least in ((_name, 28), (_what, 24)))
     for card in fitting:
-        print(_row(card))
+        print(_row(card, *widths))
     print(f"{len(fitting)} cards" if len(fitting) != 1 else "1 card")
     return 0 if fitting else 1
 
@@ -100,12 +109,19 @@ def _many(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def _row(card: Card) -> str:
-    """One card on one line."""
+def _row(card: Card, name: int, what: int) -> str:
+    """One card on one line, its columns so wide."""
+    return f"{card.stars or '-':>2}  {card.name:<{name}}  {_what(card):<{what}}  {card.set}"
+
+
+def _name(card: Card) -> str:
+    return card.name
+
+
+def _what(card: Card) -> str:
     from engine.symbols import names_of
 
-    what = " ".join(names_of(card.symbols)) or _kind(card)
-    return f"{card.stars or '-':>2}  {card.name:<28}  {what:<24}  {card.set}"
+    return " ".join(names_of(card.symbols)) or _kind(card)
 
 
 def _kind(card: Card) -> str:

@@ -9,7 +9,11 @@ from typing import Any
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("export", help="write the record of a table's game")
+    parser = subparsers.add_parser(
+        "export",
+        help="write the record of a table's game",
+        description="Write the record of a table's game into a file, for `mbtui replay`.",
+    )
     parser.add_argument("table", metavar="TABLE", help="its number or its name in `mbtui tables`")
     parser.add_argument("file", nargs="?", metavar="FILE", help="the record's file (table-N.mbg); - for the terminal")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the journal is kept")

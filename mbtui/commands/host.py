@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,16 +14,27 @@ if TYPE_CHECKING:
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("host", help="open tables for others to join")
+    parser = subparsers.add_parser(
+        "host",
+        help="open tables for others to join",
+        description="Open tables for others to join. Ctrl+C closes them; the next start goes on where they were.",
+    )
     parser.add_argument("--name", default="mbtui", metavar="N", help="what others see this host called")
-    parser.add_argument("--lan-port", type=int, default=8023, metavar="PORT", help="for `mbtui join` (8023; 0: any)")
-    parser.add_argument("--ssh-port", type=int, default=8022, metavar="PORT", help="for `ssh` (8022; 0: any)")
+    parser.add_argument("--lan-port", type=_port, default=8023, metavar="PORT", help="for `mbtui join` (8023; 0: any)")
+    parser.add_argument("--ssh-port", type=_port, default=8022, metavar="PORT", help="for `ssh` (8022; 0: any)")
     parser.add_argument("--bind", default="0.0.0.0", metavar="ADDR", help="listen on this address only")
     parser.add_argument("--password", default="", metavar="P", help="nobody comes in without it")
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the journal is kept")
     parser.add_argument("--tables", type=int, default=16, metavar="N", help="so many tables at once (16)")
     parser.add_argument("--seed", type=int, metavar="S", help="deal the same cards in every game, to try things out")
     parser.add_argument("--no-discovery", action="store_true", help="do not announce this host on the network")
+
+
+def _port(text: str) -> int:
+    """A port to listen on."""
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text} is no port")
+    return int(text)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,7 +55,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         return asyncio.run(_host(args, books))
     except OSError as error:
-        print(f"mbtui host: {error.strerror or error}", file=sys.stderr)
+        taken = "; --lan-port and --ssh-port take others" if error.errno == errno.EADDRINUSE else ""
+        print(f"mbtui host: {error.strerror or error}{taken}", file=sys.stderr)
         return 1
     finally:
         books.close()

@@ -16,15 +16,19 @@ MADE_OF = {
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("ladder", help="measure how strong the bots are")
+    parser = subparsers.add_parser(
+        "ladder",
+        help="measure how strong the bots are",
+        description="Games between bots of different levels, and how strong that shows them to be (docs/LADDER.md).",
+    )
     parser.add_argument("--games", type=int, default=60, metavar="N", help="tables in all (60)")
     parser.add_argument("--bots", default=USUAL, metavar="A,B,...", help=f"who climbs it ({USUAL})")
     parser.add_argument(
         "--players", type=int, default=0, choices=(2, 3, 4, 5), help="seats at a table (4; 2 in a duel)"
     )
-    parser.add_argument("--mode", default="standard", choices=tuple(MADE_OF))
+    parser.add_argument("--mode", default="standard", choices=tuple(MADE_OF), help="what they play (standard)")
     parser.add_argument("--first-game", action="store_true", help="use the sets of the first game")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="which games (1)")
     parser.add_argument("--workers", type=int, default=2, metavar="N", help="processes that share the games (2)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
 
@@ -45,6 +49,8 @@ def run(args: argparse.Namespace) -> int:
         return _no("name at least two bots, each once")
     if args.games < 1:
         return _no("--games must be at least 1")
+    if args.workers < 1:
+        return _no("--workers must be at least 1")
     players = args.players or (2 if args.mode == "duel" else 4)
     try:
         settings = Settings(

@@ -45,6 +45,9 @@ def run(args: argparse.Namespace) -> int:
         print(f"mbtui play: {error}", file=sys.stderr)
         return 2
     if not args.plain and not sys.stdout.isatty():
+        if args.go_on:
+            print("mbtui play: this is no terminal; --continue --plain works without one", file=sys.stderr)
+            return 2
         return _narrated(args, plan, level)
     if args.bots and args.bots >= plan.seats:
         much = "one bot" if plan.seats == 2 else "four bots"

@@ -9,8 +9,12 @@ from typing import Any
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("replay", help="replay a recorded game")
-    parser.add_argument("file", type=Path, metavar="FILE")
+    parser = subparsers.add_parser(
+        "replay",
+        help="replay a recorded game",
+        description="A game that `mbtui export` or `mbtui simulate --journal` has written, told again.",
+    )
+    parser.add_argument("file", type=Path, metavar="FILE", help="the record (.mbg)")
     parser.add_argument("--to", type=int, metavar="N", help="stop after N orders")
     parser.add_argument("--position", action="store_true", help="print the position instead of the story")
 

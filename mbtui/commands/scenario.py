@@ -8,7 +8,11 @@ from typing import Any
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("scenario", help="run scenario files: a position, orders, what must hold")
+    parser = subparsers.add_parser(
+        "scenario",
+        help="run scenario files: a position, orders, what must hold",
+        description="Run scenario files (docs/SCENARIOS.md): a position, orders, and what must hold afterwards.",
+    )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("-q", "--quiet", action="store_true", help="show failures and the closing line only")
 

@@ -12,7 +12,11 @@ WORDS = {"lobby": "in the lobby", "game": "being played", "over": "finished", "e
 
 
 def add_parser(subparsers: Any) -> None:
-    parser = subparsers.add_parser("tables", help="list the tables a host keeps")
+    parser = subparsers.add_parser(
+        "tables",
+        help="list the tables a host keeps",
+        description="The tables in a host's journal, by number, with their results.",
+    )
     parser.add_argument("--data", type=Path, metavar="DIR", help="where the journal is kept")
 
 

@@ -93,7 +93,7 @@ def _read(key: str, hint: Any, value: object, low: int, high: int) -> Any:
     if hint is bool:
         if isinstance(value, bool):
             return value
-        raise Refused(f'"{key}" is yes or no.')
+        raise Refused(f'"{key}" is true or false.')
     if hint is int:
         if type(value) is int and low <= value <= high:
             return value
@@ -101,10 +101,11 @@ def _read(key: str, hint: Any, value: object, low: int, high: int) -> Any:
     if get_origin(hint) is Literal:
         if isinstance(value, str) and value in get_args(hint):
             return value
-        raise Refused(f'"{key}" is one of {", ".join(map(str, get_args(hint)))}.')
+        there = [str(one) or '"" for none' for one in get_args(hint)]
+        raise Refused(f'"{key}" is one of {", ".join(there)}.')
     if get_origin(hint) is tuple and isinstance(value, list | tuple):
         return _read_list(key, get_args(hint), value, low, high)
-    raise Refused(f'"{key}" cannot be set to that.')
+    raise Refused(f'"{key}" is a list.')
 
 
 def _read_list(key: str, kinds: tuple[Any, ...], value: list[Any] | tuple[Any, ...], low: int, high: int) -> Any:

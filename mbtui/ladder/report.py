@@ -6,6 +6,8 @@ from itertools import combinations
 from statistics import fmean, median
 from typing import Any
 
+from mbtui.simulation import games_of
+
 from .playing import Effort, Ladder
 from .standing import interval
 
@@ -46,9 +48,9 @@ def _effort(efforts: list[Effort], kind: str) -> dict[str, dict[str, float]]:
 def text(ladder: Ladder, made_of: tuple[str, ...]) -> str:
     """The same to be read."""
     data = plain(ladder)
-    lines = [f"{data['games']} games", "", f"{'':<24}  Elo   95 % of ladders    points ({', '.join(made_of)})"]
+    lines = [games_of(data["games"]), "", f"{'':<24}  Elo   95 % of ladders    points ({', '.join(made_of)})"]
     for kind, row in sorted(data["elo"].items(), key=lambda item: -item[1]["elo"]):
-        points = "  ".join(f"{value:6.1f}" for value in data["points"].get(kind, ()))
+        points = "  ".join(f"{value:6.1f}" for value in data["points"].get(kind, ())[: len(made_of)])
         lines.append(f"{kind:<24} {row['elo']:5.0f}   {row['low']:5.0f} - {row['high']:5.0f}   {points}")
     lines += ["", f"{'placing ahead':<50} share   95 %           games"]
     for pair in data["pairs"]:

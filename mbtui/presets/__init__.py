@@ -21,6 +21,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from cards.errors import unread
 from engine.options import HOUSE, SWITCHES
 from engine.orders import Refused
 from mbtui.host.options import Plan
@@ -85,7 +86,7 @@ def kept(folder: Path | None = None) -> tuple[list[Preset], list[str]]:
         try:
             found.append(read(path.read_text(encoding="utf-8"), str(path))._replace(path=path))
         except (OSError, UnicodeDecodeError) as error:
-            problems.append(f"{path} cannot be read: {error}")
+            problems.append(f"{path} cannot be read: {unread(error)}.")
         except BadPreset as error:
             problems.append(str(error))
     return sorted(found, key=lambda one: one.name.casefold()), problems
@@ -132,8 +133,8 @@ def read(text: str, where: str = "preset") -> Preset:
         raise BadPreset(f"{where}: a preset needs a name of up to {LONGEST} letters.")
     if not isinstance(settings, dict):
         raise BadPreset(f"{where}: [settings] must be a table.")
-    values = {key: _milliseconds(value) if key in TIMES else value for key, value in settings.items()}
     try:
+        values = {key: milliseconds(key, value) if key in TIMES else value for key, value in settings.items()}
         plan = Plan().changed(values).save()
     except Refused as refusal:
         raise BadPreset(f"{where}: {refusal}") from None
@@ -172,12 +173,16 @@ def _stem(name: str) -> str:
     return "_".join(re.findall(r"\w+", name.casefold().replace("_", " ")))
 
 
-def _milliseconds(value: Any) -> Any:
-    """`"4:30"` as milliseconds; a list of such; anything else as it is."""
+def milliseconds(key: str, value: Any) -> Any:
+    """`"4:30"` as milliseconds; a list of such; a number as it is. `Refused` for a text that is no time."""
     if isinstance(value, list):
-        return [_milliseconds(one) for one in value]
-    found = _MINUTES.fullmatch(value) if isinstance(value, str) else None
-    return (int(found[1]) * 60 + int(found[2])) * 1000 if found else value
+        return [milliseconds(key, one) for one in value]
+    if not isinstance(value, str):
+        return value
+    found = _MINUTES.fullmatch(value)
+    if found is None:
+        raise Refused(f'"{key}" is minutes and seconds, like 4:30, and not {value[:20]!r}.')
+    return (int(found[1]) * 60 + int(found[2])) * 1000
 
 
 def _minutes(value: Any) -> Any:

@@ -33,7 +33,10 @@ class Alone:
     """What has been chosen so far."""
 
     def __init__(self, local: bool = True) -> None:
-        self.presets = [*presets.built_in(), *(presets.kept()[0] if local else ())]
+        own, wrong = presets.kept() if local else ([], [])
+        self.problems = [one.removeprefix(f"{presets.own_folder()}/") for one in wrong]
+        """What is wrong with presets of one's own, in a line that has no room for their folder."""
+        self.presets = [*presets.built_in(), *own]
         self.preset = presets.named(FIRST_CHOICE, self.presets) or self.presets[0]
         self._bots = 3
         self.level = usual_level()

@@ -169,16 +169,20 @@ class StartScreen(MbtuiScreen):
             self.action_back()
 
     def _turn_to(self, page: str) -> None:
+        problems: list[str] = []
         if page == "alone" and self.menu.alone is None:
             from mbtui.screens.alone import Alone
 
             self.menu.alone = Alone(self.app.local)
+            problems = self.menu.alone.problems
         self.menu.page = page
         self.menu.options.update(theme=self.looks.theme, motion=self.looks.motion, bell=self.looks.bell)
         self.menu.options["ascii"] = self.looks.ascii
         self.refill()
         pane = self.query_one("#menu", FormPane)
         pane.point(next(iter(pane.order), None))
+        for problem in problems:
+            self.status_line.say(problem, "warn")
 
     def action_back(self) -> None:
         if self.menu.page:

@@ -21,6 +21,15 @@ def test_a_ladder_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Elo" in out
 
 
+def test_a_duel_has_one_figure_and_one_game_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    line = ["ladder", "--games", "1", "--bots", "random,rookie", "--mode", "duel", "--workers", "1"]
+    assert main(line) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 game\n")
+    (row,) = (line for line in out.splitlines() if line.startswith("rookie  "))
+    assert len(row.split(" - ")[1].split()) == 2, "the upper end of the interval, and tournaments won"
+
+
 def test_a_ladder_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     line = ["ladder", "--games", "1", "--bots", "random,rookie", "--players", "2", "--workers", "1", "--json"]
     assert main(line) == 0
@@ -43,6 +52,7 @@ def test_the_games_do_not_depend_on_the_number_of_processes() -> None:
         (["--bots", "random,nobody"], "there is no bot 'nobody'"),
         (["--bots", "random"], "name at least two bots"),
         (["--bots", "random,rookie", "--games", "0"], "--games must be at least 1"),
+        (["--bots", "random,rookie", "--workers", "0"], "--workers must be at least 1"),
         (["--bots", "random,rookie", "--mode", "duel", "--players", "4"], "for 2 players"),
     ],
 )

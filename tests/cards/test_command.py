@@ -40,6 +40,29 @@ def test_nothing_found(capsys: pytest.CaptureFixture[str]) -> None:
     assert call('"no card says this"') == 1
     assert capsys.readouterr().out == "0 cards\n"
 
+    assert call("--json", '"no card says this"') == 1
+    assert json.loads(capsys.readouterr().out) == []
+
+
+@pytest.mark.parametrize("word", ["stars=>5", "stars>=x", "Star<"])
+def test_stars_compared_with_nothing(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    assert call(word) == 2
+    assert "say stars>=5" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("word", ["check", "show"])
+def test_check_and_show_want_to_know_what(capsys: pytest.CaptureFixture[str], word: str) -> None:
+    assert call(word) == 2
+    assert f"{word} what? For example: mbtui cards {word} " in capsys.readouterr().err
+
+
+def test_columns_stay_columns_however_long_a_name_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call("stars>=8", "soldier") == 0
+    lines = capsys.readouterr().out.splitlines()[:-1]
+    (long,) = (line for line in lines if "Captain of the Everything Team" in line)
+    place = long.index("  Animal") if "  Animal" in long else long.index("  Fire")
+    assert {line[place : place + 2] for line in lines} == {"  "}
+
 
 def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert call("--json", '"iron orchid"') == 0
@@ -70,6 +93,11 @@ def test_show_an_unknown_name(capsys: pytest.CaptureFixture[str]) -> None:
 def test_check_a_good_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert call("check", str(write(tmp_path, HEAD + six()))) == 0
     assert capsys.readouterr().out == "1 set, 6 cards, 0 problems\n"
+
+
+def test_check_a_folder_without_sets(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert call("check", str(tmp_path)) == 1
+    assert "there is no set in this folder" in capsys.readouterr().out
 
 
 def test_check_a_bad_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

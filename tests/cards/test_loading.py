@@ -203,10 +203,10 @@ def test_files_that_are_no_set(tmp_path: Path, source: str, message: str) -> Non
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     (error,) = cards.check([tmp_path / "nowhere.toml"]).problems
-    assert error.message.startswith("cannot be read")
+    assert error.message == "cannot be read: No such file or directory"
     (tmp_path / "latin.toml").write_bytes(b"\xff\xfe")
     (error,) = cards.check([tmp_path / "latin.toml"]).problems
-    assert error.message.startswith("cannot be read")
+    assert error.message == "cannot be read: it is no text in UTF-8"
 
 
 # --- Loose cards -----------------------------------------------------------------------------------------

@@ -66,13 +66,15 @@ class TestSimulate:
             (["--preset", "Everything on"], "venues, accessories=draft"),
             (["--preset", "everything-on", "--bots", "rookie", "--players", "3"], "3 rookie players: standard, powers"),
             (["--mode", "turn-based", "--bots", "rookie", "--players", "2"], "2 rookie players: turn-based"),
+            (["--options", "draft=yes,venues=off,grace=0:30"], "standard, draft\n"),
             (["--options", "accessories=handicap,pre_release"], "pre_release, accessories=handicap"),
         ],
     )
     def test_every_way_to_play(self, words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["simulate", "--games", "1", *words]) == 0
         text = capsys.readouterr().out
-        assert said in text.splitlines()[0]
+        assert text.startswith("1 game of ")
+        assert said in text.splitlines(keepends=True)[0]
         assert "illegal orders: none" in text
 
     @pytest.mark.parametrize(
@@ -83,6 +85,11 @@ class TestSimulate:
             (["--options", "pro-players"], "Pro Players need character powers"),
             (["--options", "colour"], 'no setting called "colour"'),
             (["--options", "round_count=9"], "from 0 to 3"),
+            (["--options", "draft=perhaps"], '"draft" is true or false'),
+            (["--options", "accessories=all"], 'one of "" for none, handicap, draft'),
+            (["--options", "grace=1:99"], "like 4:30, and not '1:99'"),
+            (["--duels", "-1"], "--duels must be at least 0"),
+            (["--report", "nowhere/at/all.md"], "nowhere/at/all.md: No such file"),
             (["--preset", "nothing"], "there are First game, Standard"),
         ],
     )
@@ -144,6 +151,16 @@ class TestReplay:
         broken.write_text("\n".join(lines))
         with pytest.raises(BadRecord, match=r"broken\.mbg:6"):
             read_record(broken, BOX).position(BOX)
+        for line, why in (("nonsense", "an order is a time, a name, a colon"), ("99 Zoe: end", "nobody called 'Zoe'")):
+            broken.write_text("\n".join([*lines[:5], line]))
+            with pytest.raises(BadRecord, match=why):
+                read_record(broken, BOX).position(BOX)
+
+    def test_what_cannot_be_read_is_told_without_numbers_of_the_system(self, tmp_path: Path) -> None:
+        (tmp_path / "odd.mbg").write_bytes(b"\xff")
+        for name, why in (("none.mbg", "No such file or directory"), ("odd.mbg", "it is no text in UTF-8")):
+            with pytest.raises(BadRecord, match=rf"{name}: cannot be read: {why}$"):
+                read_record(tmp_path / name, BOX)
 
     def test_other_cards_and_other_versions_are_refused(self, record: Path, tmp_path: Path) -> None:
         lines = record.read_text().splitlines()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 from random import Random
 
@@ -77,6 +78,21 @@ def test_a_second_host_on_the_same_data_does_not_start(tmp_path: Path, capsys: p
     assert "Another host" in capsys.readouterr().err
     books.close()
     assert main(["host", "--tables", "0"]) == 2
+
+
+@pytest.mark.parametrize("port", ["99999", "-1", "ssh"])
+def test_what_is_no_port(capsys: pytest.CaptureFixture[str], port: str) -> None:
+    with pytest.raises(SystemExit):
+        main(["host", f"--lan-port={port}"])
+    assert f"{port} is no port" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        line = ["host", "--bind", "127.0.0.1", "--lan-port", port, "--ssh-port", "0", "--data", str(tmp_path)]
+        assert main(line) == 1
+    assert "--lan-port and --ssh-port take others" in capsys.readouterr().err
 
 
 def test_an_empty_journal_has_no_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ from mbtui.guide import begin
 from mbtui.screens.alone import Alone
 from mbtui.widgets.form import FormPane
 from mbtui.widgets.front import About
+from mbtui.widgets.status import StatusLine
 from tests.tui.bench import at_home
 from tests.tui.fake import few_sets
 from tests.tui.test_before_the_game import choose, started, text_of, until
@@ -74,6 +75,18 @@ def test_a_preset_of_ones_own_is_offered_and_played() -> None:
     assert "intervals" not in alone.settings
 
 
+async def test_a_preset_that_is_none_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = presets.own_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "odd.toml").write_text('name = "Odd"\n[settings]\ncolour = 3\n', encoding="utf-8")
+    assert main(["play", "--preset", "odd"]) == 2
+    assert 'odd.toml: There is no setting called "colour"' in capsys.readouterr().err
+    async with started() as (app, pilot):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert 'odd.toml: There is no setting called "colour"' in text_of(app.screen.query_one(StatusLine))
+
+
 def test_a_turn_based_game_has_neither_clock_nor_pre_release() -> None:
     alone = Alone()
     alone.change("pre_release", True)
@@ -115,6 +128,7 @@ def test_bots_of_a_level_have_temperaments_of_their_own() -> None:
 
 def test_a_level_on_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--level", "grandmother", "--plain"]) == 2
+    assert main(["play", "--continue"]) == 2, "there is nobody to go on with it"
     said = capsys.readouterr().err
     assert "there is no level 'grandmother'" in said
     assert LEVELS[-1] in said

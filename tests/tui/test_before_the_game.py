@@ -417,6 +417,8 @@ def test_addresses() -> None:
     assert str(read_address("ssh://ann@host.example")) == "ssh://ann@host.example:8022"
     assert str(read_address("[::1]:99")) == "[::1]:99"
     assert read_address("::1").host == "::1"
+    with pytest.raises(ValueError, match="An address is"):
+        read_address("http://host.example:99")
     for wrong in ("", "a b", "host:port", "host:99999"):
         with pytest.raises(ValueError):
             read_address(wrong)
