@@ -40,7 +40,8 @@ def _twelve(tables: Sequence[Mapping[str, Any]]) -> list[int]:
     for place, number in enumerate(stars):
         if number in stars[:place]:
             other = tables[stars.index(number)].get("name")
-            message = f"{number} stars, as {other} has: the six star ratings of a set differ (R1.5)"
+            many = "1 star" if number == 1 else f"{number} stars"
+            message = f"{many}, as {other} has: the six star ratings of a set differ (R1.5)"
             raise CardError(message, key="stars", number=place)
     return [1 if number == max(stars) else 3 if number == min(stars) else 2 for number in stars]
 

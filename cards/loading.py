@@ -50,7 +50,7 @@ def default_box() -> Box:
 
 def check(paths: Iterable[Path]) -> Library:
     """Only the sets in these files and folders, to the letter."""
-    shelf = Shelf()
+    shelf = Shelf(default_box())
     for path in paths:
         shelf.add_path(path)
     return shelf.library()
@@ -65,13 +65,15 @@ def _toml_files(folder: Traversable, name: str) -> Iterator[tuple[str, Traversab
 
 
 class Shelf:
-    """Sets as they come in; a name that is taken is a mistake of the later one."""
+    """Sets as they come in; a name that is taken is a mistake of the later one, or of whoever took it from the box."""
 
-    def __init__(self) -> None:
+    def __init__(self, box: Box | None = None) -> None:
         self.sets: list[CardSet] = []
         self.problems: list[CardError] = []
         self._names: dict[str, str] = {}
         self._set_names: dict[str, str] = {}
+        self._boxed = {card.name: card.set for card in box.cards} if box else {}
+        """Cards of the box that these sets would lie in, and their sets."""
 
     def library(self) -> Library:
         rank = {rarity: place for place, rarity in enumerate(RARITY_ORDER)}
@@ -118,6 +120,9 @@ class Shelf:
         for place, name in enumerate(reader.names):
             if name in reader.names[:place]:
                 reader.fail(CardError("two cards of this name", key="name", card=name), reader.card_table(place))
+            elif self._boxed.get(name, reader.set_name) != reader.set_name:
+                message = f"there is a card of this name in the box, in {self._boxed[name]}"
+                reader.fail(CardError(message, key="name", card=name), reader.card_table(place))
             elif name in self._names:
                 message = f"there is a card of this name already, in {self._names[name]}"
                 reader.fail(CardError(message, key="name", card=name), reader.card_table(place))
@@ -133,6 +138,7 @@ class SetFile:
         self.strictly = strictly
         self.problems: list[CardError] = []
         self.names: list[str] = []
+        self.set_name = ""
         self._places: Places | None = None
 
     def read(self) -> CardSet | None:
@@ -147,6 +153,7 @@ class SetFile:
                 raise CardError("a card is a table", expected=("[[card]]",))
             check_keys(head, SET_KEYS)
             name, about = want(head, "name", str), want(head, "about", str, "")
+            self.set_name = name
             rarity = one_of(head, "rarity", RARITY_ORDER)
         except CardError as error:
             self.fail(error, self.set_table)

@@ -13,6 +13,7 @@ from .errors import CardError
 from .keywords import expand
 from .parsing import nearest_name, parse_text
 from .printing import print_text
+from .words import article
 
 RARITY_ORDER: Final = (*RARITIES, "Element Meta", "Type Meta", "Character", "Venue")
 """Every rarity a set can have, in the order of the box."""
@@ -49,7 +50,7 @@ def make_card(
             name=name,
             stars=_stars(table, loose or kind >= CHARACTER),
             kind=kind,
-            symbols=_symbols(table, kind == SINGLE and not loose),
+            symbols=_symbols(table, kind == SINGLE and not loose, rarity == "Pro" or loose),
             set=set or want(table, "set", str, ""),
             rarity=rarity,
             copies=want(table, "copies", int, copies),
@@ -82,7 +83,9 @@ def _check_sides(kind: int, lines: Iterable[Line]) -> None:
         if word:
             name = KINDS[kind]
             written = print_text((line,))
-            raise CardError(f"{name}s have no {word} text", column=1, width=len(word), source=written, key="text")
+            raise CardError(
+                f"{article(name)} {name} has no {word} text", column=1, width=len(word), source=written, key="text"
+            )
         for part in walk(line):
             if isinstance(part, Room) and part.kind not in KINDS[DECK_BOX:CHARACTER]:
                 message = "room is for Deck Boxes and Accessories; Singles have slots"
@@ -106,9 +109,10 @@ def _stars(table: Mapping[str, Any], optional: bool) -> int:
     return stars
 
 
-def _symbols(table: Mapping[str, Any], needed: bool) -> int:
+def _symbols(table: Mapping[str, Any], needed: bool, pro: bool) -> int:
+    """What `elements` and `types` say; the type Pro is for Pro Players alone (R1.1)."""
     found: list[str] = []
-    for key, known in (("elements", ELEMENTS), ("types", TYPES)):
+    for key, known in (("elements", ELEMENTS), ("types", TYPES if pro else tuple(n for n in TYPES if n != "Pro"))):
         names = want(table, key, list, [])
         if needed and not names:
             raise CardError(f"a Single without {key}", expected=tuple(known), key=key)

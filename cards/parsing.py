@@ -16,7 +16,7 @@ from .phrases import PHRASES
 from .phrases.views import Vague
 from .printing import Unsayable, print_text
 from .reading import END, Unread, read
-from .words import CLASS_IN_WORDS, CLASSES
+from .words import CLASS_IN_WORDS, CLASSES, COUNTS
 
 MOST: Final = 8
 """So many alternatives can be read at a glance."""
@@ -50,9 +50,11 @@ def _not_understood(written: str, number: int, unread: Unread) -> CardError:
     kind, text, start, end = unread.token
     if kind == END:
         found, column, width = "the line ends here", len(written.rstrip()) + 1, 1
+        mended = _as_printed(f"{written.rstrip()}.")
     else:
         end = end or start + 1
         found, column, width = f'"{written[start:end]}" does not fit here', start + 1, end - start
+        mended = _mended(written, start, end, unread.known)
         if kind == UNKNOWN and written[start:end].lower() not in VOCABULARY.words:
             found = f'"{written[start:end]}" is no word of the card language'
     return CardError(
@@ -61,10 +63,36 @@ def _not_understood(written: str, number: int, unread: Unread) -> CardError:
         column=column,
         width=width,
         expected=_in_words(unread.known, text),
-        nearest=nearest_phrase(written),
+        nearest=mended or nearest_phrase(written),
         source=written,
         key="text",
     )
+
+
+_OTHERWISE: Final = {str(number): word for number, word in enumerate(COUNTS, 1)} | {
+    word: str(number) for number, word in enumerate(COUNTS, 1)
+}
+"""Numbers in words and in digits, each as the other."""
+
+
+def _mended(written: str, start: int, end: int, known: Iterable[str]) -> str:
+    """The line with its odd word spelt right, or as a number the other way, if it can be read then."""
+    word = written[start:end]
+    surfaces = [form for kind in known for form in VOCABULARY.surfaces.get(kind, ())]
+    others = nearest_name(word, surfaces)
+    for other in (*([_OTHERWISE[word]] if word in _OTHERWISE else ()), *others):
+        first = other[0].upper() if word[0].isupper() else other[0]
+        if line := _as_printed(written[:start] + first + other[1:] + written[end:]):
+            return line
+    return ""
+
+
+def _as_printed(line: str) -> str:
+    """The line, if it can be read and is printed just so."""
+    try:
+        return line if print_text((read(line),)) == line else ""
+    except (Unread, Vague, Unsayable):
+        return ""
 
 
 def _vague(written: str, number: int, start: int) -> CardError:

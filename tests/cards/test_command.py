@@ -2,6 +2,7 @@
 
 import argparse
 import json
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,12 @@ def test_show_an_unknown_name(capsys: pytest.CaptureFixture[str]) -> None:
 def test_check_a_good_set(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert call("check", str(write(tmp_path, HEAD + six()))) == 0
     assert capsys.readouterr().out == "1 set, 6 cards, 0 problems\n"
+
+
+def test_check_a_name_that_is_in_the_box(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert call("check", str(write(tmp_path, (HEAD + six()).replace('"One"', '"Iron Orchid"')))) == 1
+    assert "there is a card of this name in the box, in Fists of Steel" in capsys.readouterr().out
+    assert call("check", str(Path(str(files("cards"))) / "sets" / "expansion")) == 0, "the box itself is no clash"
 
 
 def test_check_a_folder_without_sets(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

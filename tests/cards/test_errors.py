@@ -97,6 +97,21 @@ def test_the_nearest_phrase_has_the_same_shape() -> None:
     assert error.nearest == "Score: Gain 6 RP for each different set among your face-up Singles."
 
 
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Play: Gian 5 RP.", "Play: Gain 5 RP."),
+        ("Flop: Each opponent loses 4 RP.", "Flip: Each opponent loses 4 RP."),
+        ("Scury.", "Scurry."),
+        ("Play: Draw 2 cards.", "Play: Draw two cards."),
+        ("Play: Gain five RP.", "Play: Gain 5 RP."),
+        ("Action: Flip an adjacent card", "Action: Flip an adjacent card."),
+    ],
+)
+def test_one_slip_is_mended(text: str, meant: str) -> None:
+    assert mistake(text).nearest == meant
+
+
 @pytest.mark.parametrize("text", ["Play:", "Play", ".", ":", "Play: Gain 9 RP.. ", "Play: 'Gain'", "★", "Thwomp."])
 def test_nonsense_is_a_mistake_like_any_other(text: str) -> None:
     assert mistake(text).expected
@@ -123,12 +138,12 @@ def test_numbers_out_of_this_world(number: str) -> None:
 @pytest.mark.parametrize(
     ("table", "message"),
     [
-        ({"text": "Deckbuilding: You get M$10 more."}, "Singles have no Deckbuilding text"),
-        ({"kind": "Venue", "text": "Play: Gain 9 RP."}, "Venues have no Play text"),
-        ({"kind": "Venue", "text": "Action: Gain 9 RP."}, "Venues have no Action text"),
-        ({"kind": "Venue", "text": "Scurry."}, "Venues have no Play text"),
-        ({"kind": "Venue", "text": "Reaction: When you gain RP, gain 1 RP."}, "Venues have no Reaction text"),
-        ({"kind": "Character", "text": "Top: You have 1 more slot."}, "Characters have no Top text"),
+        ({"text": "Deckbuilding: You get M$10 more."}, "a Single has no Deckbuilding text"),
+        ({"kind": "Venue", "text": "Play: Gain 9 RP."}, "a Venue has no Play text"),
+        ({"kind": "Venue", "text": "Action: Gain 9 RP."}, "a Venue has no Action text"),
+        ({"kind": "Venue", "text": "Scurry."}, "a Venue has no Play text"),
+        ({"kind": "Venue", "text": "Reaction: When you gain RP, gain 1 RP."}, "a Venue has no Reaction text"),
+        ({"kind": "Character", "text": "Top: You have 1 more slot."}, "a Character has no Top text"),
         ({"text": "Ongoing: You have room for 1 more Single."}, "room is for Deck Boxes and Accessories"),
         ({"rarity": "Core", "character": "Somebody"}, "only a Pro Player is somebody's"),
     ],
@@ -136,6 +151,11 @@ def test_numbers_out_of_this_world(number: str) -> None:
 def test_texts_that_can_never_come_true(table: dict[str, str], message: str) -> None:
     with pytest.raises(CardError, match=message):
         cards.make_card({"name": "Test", **table})
+
+
+def test_the_type_pro_is_for_pro_players() -> None:
+    with pytest.raises(CardError, match="'Pro' is none of the types"):
+        cards.make_card({"name": "Test", "stars": 3, "elements": ["Fire"], "types": ["Pro"]}, set="X", rarity="Core")
 
 
 def test_a_pro_player_is_somebodys() -> None:

@@ -34,7 +34,7 @@ def test_other_lines_stay_as_they_are() -> None:
 
 def test_a_card_keeps_both() -> None:
     card = cards.make_card({"name": "Mouse", "text": "Scurry."})
-    assert card.keywords == ("Scurry",)
+    assert cards.print_text(card.lines) == "Scurry."
     assert cards.print_text(card.abilities) == MEANINGS["Scurry."]
 
 
