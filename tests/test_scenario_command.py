@@ -156,6 +156,8 @@ BAD = {
     "a key twice": (GOOD.replace("[Ann]\n", "[Ann]\nhand = []\n"), 6, "overwrite"),
     "an unknown card": (GOOD.replace('"Bear 7"', '"Zebra"'), 5, "there is no card called 'Zebra'"),
     "an unknown symbol": (GOOD.replace('"Bear 7"', '"Bear 7 Plasma"'), 5, "unknown symbol"),
+    "a declared symbol that is none": (GOOD.replace("[Ann]\n", '[Ann]\ndeclared = ["Ice"]\n'), 4, "'Ice' is neither"),
+    "a number that is none": (GOOD.replace("[Ann]\n", '[Ann]\nwritten = ["x"]\n'), 5, "written must be a list"),
     "an unknown card afterwards": (GOOD + 'hand = ["Zebra"]\n', 13, "there is no card called 'Zebra'"),
     "a card that is no text": (GOOD.replace('"Bear 7"', "7"), 5, "a card is written as text in quotes"),
     "a list that is none": (GOOD.replace('["Bear 7"]', '"Bear 7"'), 5, "hand must be a list of cards"),

@@ -132,6 +132,8 @@ def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping
                     raise BadPosition(f"only a tableau and the packs have empty places, not {key}", key, owner)
             elif not isinstance(value, str if key in NAMED else list if key in LISTS else int):
                 raise BadPosition(f"{key} cannot be {value!r}", key, owner)
+            elif isinstance(value, list) and key in LISTS[:2] and not all(type(one) is int for one in value):
+                raise BadPosition(f"{key} must be a list of whole numbers", key, owner)
     return found
 
 
@@ -299,6 +301,8 @@ def _lay_player(
             state.unspent[seat] = tuple(int(vp) for vp in part["friendship"])
         state.sheet[seat] = tuple(int(points) for points in part.get("written", ()))
         for word in part.get("declared", ()):
+            if word not in SYMBOLS:
+                raise ValueError(f"declared are elements and types, and {word!r} is neither")
             place = SYMBOLS.index(word)
             state.declare(seat, which(place), place)
     except (TypeError, ValueError) as error:
