@@ -156,7 +156,7 @@ def _set(box: Box, name: str, rarities: tuple[str, ...]) -> CardSet:
         if one.name == name and one.rarity in rarities:
             return one
     allowed = [one for one in box.sets if one.rarity in rarities]
-    raise ValueError(f"there is no {', '.join(rarities)} set called {name!r} in the box: it has {_names(allowed)}")
+    raise ValueError(f"there is no {' or '.join(rarities)} set called {name!r} in the box: it has {_names(allowed)}")
 
 
 def _names(things: Sequence[Card] | Sequence[CardSet]) -> str:

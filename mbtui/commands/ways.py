@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 YES_NO: Final = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
 """How an option is switched by its value: `draft=yes`."""
 
+NAMED: Final = ("sets", "fusion", "prizes")
+"""Settings that name sets, which the box may not have."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", metavar="NAME", help='a way to play by its name: "quick", "duel", one of your own')
@@ -25,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def asked_for(args: argparse.Namespace) -> Plan:
     """What the command line asks for: a preset, and whatever is said besides; `ValueError` if it does not fit."""
+    import cards
     from engine.orders import Refused
     from mbtui.host.options import Plan
     from mbtui.presets import built_in, kept, meant
@@ -42,7 +46,9 @@ def asked_for(args: argparse.Namespace) -> Plan:
     values |= {"selection": "first game"} if args.first_game else {}
     values |= {"pre_release": True} if args.pre_release else {}
     try:
-        return Plan().changed(values | _options(args.options))
+        plan = Plan().changed(values | _options(args.options))
+        named = any(plan.settings.get(key) for key in NAMED)
+        return plan.laid_out(cards.default_box()) if named else plan
     except Refused as refusal:
         raise ValueError(str(refusal)) from None
 

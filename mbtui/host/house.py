@@ -73,7 +73,7 @@ class House:
 
     def create(self, name: object, settings: object) -> Table:
         """Open a table. The one who opened it sits down next, and owns it."""
-        plan = Plan().changed(settings)
+        plan = Plan().changed(settings).laid_out(self.box)
         taken = [table.name for table in self.tables]
         chosen = names.name(name or self._free_name(), taken, "name of a table")
         if len(self.tables) >= self.limits.tables:

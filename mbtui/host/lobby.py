@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.game import new_game
 from engine.orders import HOST, Refused
 from engine.state import PAIRINGS, STANDINGS
 
@@ -120,10 +119,7 @@ def _set(table: Table, member: Member, value: Any) -> None:
     if len(seats) > plan.seats:
         why = "A Duel is for 2 players (R11.2)." if plan.settings.get("mode") == "duel" else ""
         raise Refused(f"{len(seats)} sit at the table already.", why)
-    try:
-        new_game(table.box, plan.settled(("a", "b")), 0)
-    except ValueError as error:
-        raise Refused(f"That cannot be laid out: {error}.") from None
+    plan.laid_out(table.box)
     if plan.seats != table.plan.seats:
         move_to(table, [*seats, *[None] * (plan.seats - len(seats))])
     table.plan = plan

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
+from engine.box import Box
+from engine.game import new_game
 from engine.options import MOST_ROUNDS
 from engine.orders import Refused
 from engine.settings import MINUTE, Settings
@@ -80,6 +82,14 @@ class Plan:
     def settled(self, names: tuple[str, ...], **by_seat: Any) -> Settings:
         """The engine's settings for these players."""
         return Settings(names, **self.settings, **by_seat)
+
+    def laid_out(self, box: Box) -> Plan:
+        """The plan itself, if a game can be laid out by it from this box; `Refused` if it cannot (R2.1, R2.2)."""
+        try:
+            new_game(box, self.settled(("a", "b")), 0)
+        except ValueError as error:
+            raise Refused(f"That cannot be laid out: {error}.") from None
+        return self
 
     def save(self) -> dict[str, Any]:
         """All settings and options, as plain data that `changed` takes."""

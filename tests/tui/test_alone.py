@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.orders import Refused
 from mbtui import presets
 from mbtui.bots import LEVELS, names
 from mbtui.cli import main
@@ -81,6 +82,12 @@ async def test_a_preset_that_is_none_is_told(tmp_path: Path, capsys: pytest.Capt
     (folder / "odd.toml").write_text('name = "Odd"\n[settings]\ncolour = 3\n', encoding="utf-8")
     assert main(["play", "--preset", "odd"]) == 2
     assert 'odd.toml: There is no setting called "colour"' in capsys.readouterr().err
+    named = presets.keep("Named", "", {"selection": "chosen", "sets": ["Nowhere"]})
+    for command in ("play", "simulate"):
+        assert main([command, "--preset", named.name]) == 2
+        assert "set called 'Nowhere' in the box" in capsys.readouterr().err
+    with pytest.raises(Refused, match="Nowhere"):
+        await play_alone("Ann", 1, 5, "untimed", tmp_path, dict(named.settings))
     async with started() as (app, pilot):
         await pilot.press("enter")
         await pilot.pause()
