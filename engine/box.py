@@ -18,7 +18,6 @@ from .tree import (
     CarryOut,
     Effect,
     Happening,
-    Keyword,
     Line,
     Node,
     Reaction,
@@ -59,10 +58,6 @@ class Card:
         """A character's or a venue's lines for deckbuilding, and those for the tournament (R11.9, R11.10)."""
         building = tuple(line for line in self.lines if isinstance(line, Building))
         return building, tuple(line for line in self.lines if not isinstance(line, Building))
-
-    @property
-    def keywords(self) -> tuple[str, ...]:
-        return tuple(line.name for line in self.lines if isinstance(line, Keyword))
 
     def plain(self) -> dict[str, Any]:
         """The card as plain data, for listings and for the digest."""

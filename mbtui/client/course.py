@@ -97,11 +97,6 @@ def length(model: Model) -> int:
     return agreed
 
 
-def clock_text(seconds: int) -> str:
-    """`6:05`."""
-    return f"{seconds // 60}:{seconds % 60:02d}"
-
-
 def last(model: Model) -> bool:
     """The interval after which decks are locked."""
     return model.interval == GRACE or (model.interval == 3 and what_next(model) == "decks are locked")

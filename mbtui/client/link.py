@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Protocol
 
 from engine.box import Box
@@ -65,6 +64,3 @@ class Link(Protocol):
         """Of the table's owner (see `net.messages.Control`)."""
 
     def close(self) -> None: ...
-
-
-Opened = Callable[[Link], None]

@@ -177,5 +177,3 @@ class Bye(NamedTuple):
 
 FROM_CLIENT = (Hello, Prove, Sit, NewTable, Leave, Lobby, Do, Say, Control, Again, Ping)
 FROM_HOST = (Welcome, Tables, Seated, LobbyState, Snapshot, Delta, No, Clock, Said, Pong, Bye)
-
-TAG = {kind: tag for side in (FROM_CLIENT, FROM_HOST) for tag, kind in enumerate(side)}

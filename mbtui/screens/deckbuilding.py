@@ -42,8 +42,6 @@ OTHERS = {
 OWN_KEYS = {"deckbuilding.deck", "deckbuilding.collect", "deckbuilding.sell"}
 """Keys for own cards."""
 OWN: Final = (BINDER, DECK, COLLECTION, COLLECTION_TWO)
-SHOP: Final = (rows.ZONES + PACKS, rows.ZONES + STORE, rows.BUYING, rows.SECRETS, rows.TERMS)
-"""Rows that the Store is drawn from."""
 
 
 class Table(Container):

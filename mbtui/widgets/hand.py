@@ -18,8 +18,6 @@ from .mini import Look, mini
 from .pane import Line, LinePane, Part
 
 KIND_SIGNS = {DECK_BOX: "Box", ACCESSORY: "Acc"}
-LIST_FROM = 62
-"""Cells from which a line has room for the beginning of the text."""
 
 
 def hand_list(looks: Looks, cards: list[Shown], gains: dict[int, int], cells: int, able: frozenset[int]) -> list[Line]:

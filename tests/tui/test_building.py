@@ -141,7 +141,6 @@ def test_the_course_of_a_phase(link: FakeLink) -> None:
     link.host("interval")
     assert course.what_next(model_of(link)) == "decks are locked"
     assert course.last(model_of(link))
-    assert course.clock_text(65) == "1:05"
 
 
 def test_a_few_letters_tell_players_apart() -> None:
