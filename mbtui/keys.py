@@ -198,7 +198,7 @@ TABLE: Final = (
     Key("tournament.market", "s", "market", "The Aftermarket: clashes put their cards there, texts look at it."),
     Key("tournament.strip", "m", "strip", "Show what happens one by one, or only the last of it."),
     *(
-        Key(f"tournament.pick.{number}", str(number), "pick", "The answer, or the card in hand, with this number.",
+        Key(f"tournament.pick.{number}", str(number), "pick", "The answer with this number, or to that card in hand.",
             argument=str(number))
         for number in range(1, 10)
     ),

@@ -176,7 +176,7 @@ def _turn(model: Model, ask: Ask, who: str, mine: bool) -> str:
     if ask.what == "pass":
         return "You cannot play a Single: pass."
     if model.played:
-        return "You have played your Single: use an Action, or end your turn."
+        return "You have played a Single: use an Action, or end your turn."
     return "Your turn: play a Single" + (", before or after it an Action." if ask.high else ".")
 
 

@@ -207,6 +207,7 @@ def test_a_pre_release_explains_every_word_when_it_first_happens() -> None:
 def test_the_first_deckbuilding_is_explained_too() -> None:
     heard = play_through(3, Guide(), "deckbuilding")
     assert {"deckbuilding", "store", "bought", "deck", "second", "third"} <= heard
+    assert "collection" in heard, "whoever has never laid one out is told in the second interval what it is"
 
 
 def test_lessons_come_once_and_in_time() -> None:
