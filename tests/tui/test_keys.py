@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from collections import Counter
 
@@ -42,6 +43,15 @@ def test_keys_are_spelled_as_people_write_them() -> None:
     assert [keys.spelled(name) for name in ("question_mark", "ctrl+o", "shift+tab", "G", "f2", "pageup")] == [
         "?", "Ctrl+O", "Shift+Tab", "G", "F2", "PgUp",
     ]  # fmt: skip
+
+
+def test_every_key_of_the_table_is_spelled_as_it_is_typed() -> None:
+    words = {"Esc", "Enter", "Space", "Tab", "PgUp", "PgDn", "Home", "End", "Del", "Backspace", *"↑↓←→"}
+    every = {keys.spelled(one) for key in keys.TABLE for one in key.keys.split(",")}
+    odd = {
+        one for one in every if len(one) > 1 and one not in words and not re.fullmatch(r"F\d+|(Ctrl|Shift)\+.+", one)
+    }
+    assert not odd
 
 
 def test_wishes_are_checked() -> None:
