@@ -58,7 +58,9 @@ class TurnBasedScreen(TournamentScreen):
     def arranged(self, area: Size, prompt: int) -> dict[str, Region]:
         lines = len(self.query_one("#race", WrittenPane).lines_for(seats.sheet_width(area.width, area.height)))
         asked, hand = self.question is not None, len(self.hand.cards)
-        return seats.arrange(area.width, area.height, self.tab, lines, self.shop.wanted, prompt, asked, hand)
+        return seats.arrange(
+            area.width, area.height, self.tab, lines, self.shop.wanted, self.shop.squeezed, prompt, asked, hand
+        )
 
     def tab_pane(self, tab: Tab) -> LinePane:
         return self.shop if tab == "shop" else super().tab_pane(tab)

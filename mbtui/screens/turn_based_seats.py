@@ -29,9 +29,10 @@ CARD: Final = 12
 
 
 def arrange(
-    width: int, height: int, tab: Tab, sheet: int, shop: int, prompt: int, asked: bool, hand: int
+    width: int, height: int, tab: Tab, sheet: int, shop: int, short: int, prompt: int, asked: bool, hand: int
 ) -> dict[str, Region]:
-    """The panes to be seen and where; `sheet` and `shop` are how many lines these have, the rest as in a tournament."""
+    """The panes to be seen and where; `sheet` and `shop` are how many lines these have, `short` the shop with two packs
+    in a line, the rest as in a tournament."""
     if tabbed(width, height):
         return _narrow(width, height, tab, sheet, prompt)
     right = right_column(width)
@@ -49,7 +50,8 @@ def arrange(
         found["hand"] = Region(0, height - hand_high, left, hand_high)
     top = min(sheet + 2, height - 16)
     log = 6 if height >= LOG_FROM else 0
-    shop = min(shop + 2, max(height - top - log - CARD, 8))
+    most = max(height - top - log - CARD, 8)
+    shop = shop + 2 if shop + 2 <= most else min(short + 2, most)
     found["race"] = Region(left, 0, right, top)
     found["shop"] = Region(left, top, right, shop)
     found["card"] = Region(left, top + shop, right, height - top - shop - log)

@@ -174,7 +174,7 @@ def _groups(model: Model) -> list[tuple[str, list[int]]]:
 def as_text(looks: Looks, model: Model, cells: int = 78) -> str:
     """The final table and the charts as plain text."""
     lines = final_lines(looks, model, cells, 40 if model.mode == "standard" else 80)
-    rows = ["".join(part[0] for part in line.parts).rstrip() for line in lines]
+    rows = ["".join(part[0] for part in line.parts if part[0] != f"   {WHY}").rstrip() for line in lines]
     for number, points, places, vp in model.results if model.mode == "standard" else ():
         rows += ["", f"  {ROUNDS[number].removeprefix('the ')}"]
         order = sorted(range(len(places)), key=lambda seat: places[seat])

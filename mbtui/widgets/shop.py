@@ -38,6 +38,11 @@ class ShopPane(StorePane):
         """How many lines it would like to have."""
         return len(self.app.model.packs) + len(FUSED) + len(self.app.model.market)
 
+    @property
+    def squeezed(self) -> int:
+        """How many lines it needs at least: with two packs, and two piles, side by side."""
+        return -(-len(self.app.model.packs) // 2) + -(-len(FUSED) // 2) + len(self.app.model.market)
+
     def show(self, model: Model) -> None:
         self.model = model
         self.title("Store, Aftermarket", self._purse(model))

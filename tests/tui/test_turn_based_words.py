@@ -9,6 +9,7 @@ from mbtui.screens.logbook import LogScreen
 from mbtui.widgets.help import HelpPane
 from mbtui.widgets.why import WhyScreen
 from tests.tui.bench import text_of
+from tests.tui.fake import FakeLink
 from tests.tui.positions import do, table, terminal
 from tests.tui.test_turn_based import ANN, START
 
@@ -120,3 +121,12 @@ async def test_a_name_that_fits_no_card_says_so() -> None:
         assert "No card that could be named fits these words; Esc shows all." in t.text
         await t.press("escape")
         assert "No card that could be named" not in t.text
+
+
+@pytest.mark.parametrize("size", [(120, 36), (160, 50)])
+async def test_the_shop_takes_no_more_room_than_it_fills(size: tuple[int, int]) -> None:
+    link = FakeLink(2, mode="turn-based")
+    link.run_to("tournament")
+    async with terminal(link, size) as t:
+        shop = t.screen.shop
+        assert len(shop.lines()) == shop.scrollable_content_region.height
