@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engine.events import Event
+from mbtui.narrate import Narrator
 from mbtui.screens.pairings import LockedPane
 from mbtui.widgets.best_cards import best_of
 from mbtui.widgets.help import HelpPane
 from mbtui.widgets.scoresheet import StandingsPane
 from tests.tui.bench import text_of
-from tests.tui.fake import FakeLink
+from tests.tui.fake import FakeLink, few_sets
 from tests.tui.positions import terminal
 
 SIZES = [(80, 24), (120, 36), (160, 50)]
@@ -126,3 +128,11 @@ async def test_a_large_terminal_shows_what_brought_most_over_the_game() -> None:
             brought = sum(result[1][seat] for result in t.app.model.results)
             assert sum(amount for _, amount in best) >= brought
             assert f"+{best[0][1]}" in t.text
+
+
+def test_the_log_tells_who_won_a_tournament_of_a_duel_and_what_could_not_be_lost() -> None:
+    tell = Narrator(few_sets(), ["Ann", "Bob"])
+    placed = Event("placed", amount=1, word="wins", more=((30, 20), (1, 2), (1, 0)))
+    assert tell(placed) == "Standings of Round 1: 1st Ann with 30 RP and the win; 2nd Bob with 20 RP."
+    assert tell(Event("lost", 1, amount=0)) == "  Bob has no RP to lose."
+    assert tell(Event("lost", 1, amount=2)) == "  Bob loses 2 RP."
