@@ -17,6 +17,7 @@ from engine.zones import ACCESSORIES, BINDER, BOXES, CHARACTER, DECK, HAND, NONE
 from mbtui.client.accounts import final_table, standings
 from mbtui.client.building import collection_areas, collection_report, deck_report, undone
 from mbtui.client.course import in_force, interval_name, stage, what_next, wins
+from mbtui.client.forecast import if_scored
 from mbtui.client.model import Model, Shown, usually
 from mbtui.client.outcome import winners
 from mbtui.client.own_turn import collections, scoring_name, sheet
@@ -101,6 +102,8 @@ def written(model: Model) -> list[str]:
         parts = " + ".join(map(str, row.scorings))
         total = f"{parts} = {row.total} RP written down" if row.scorings else "nothing written down yet"
         found.append(f"{model.names[row.seat]}: {total}{', out' if model.is_out(row.seat) else ''}.")
+    if (forecast := if_scored(model)) is not None:
+        found.append(f"If you scored now you would write down {forecast.words}.")
     return found
 
 

@@ -14,6 +14,7 @@ from engine.symbols import SYMBOLS
 from engine.zones import HAND
 from mbtui import keys
 from mbtui.client import own_turn
+from mbtui.client.forecast import if_scored
 from mbtui.client.model import Shown
 from mbtui.client.own_turn import NTH
 from mbtui.client.questions import LABELS, Option, Question, options_of, question
@@ -219,11 +220,11 @@ class TurnBasedScreen(TournamentScreen):
             self.tell(why, "warn")
             return
         me = self.model.player(self.model.seat)
-        collected = sum(one.rp for one in own_turn.collections(self.model, me.seat))
-        sure = f"{me.rp} + {collected}" if collected else f"{me.rp}"
+        forecast = if_scored(self.model)
+        brings = forecast.words if forecast is not None else f"{me.rp} RP, Score texts and metas"
         last = len(self.model.written(me.seat)) + 1 == SCORINGS
         then = "You are out then." if last else "All but Accessories goes."
-        self.ask_once(f"Score {sure} RP, Score texts and metas? {then}", lambda: self.order(Order("score")), "S")
+        self.ask_once(f"Score {brings}? {then}", lambda: self.order(Order("score")), "S")
 
     # --- what a character may do besides (R11.10) ---------------------------------------------------------
 

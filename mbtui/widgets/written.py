@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.sheet import SCORINGS
 from engine.zones import NONE
+from mbtui.client.forecast import if_scored
 from mbtui.client.model import Model
 from mbtui.client.own_turn import collections, sheet
 from mbtui.looks import Looks
@@ -69,6 +70,8 @@ def _more(looks: Looks, model: Model, seat: int) -> list[Part]:
             parts += [Part(" "), *(Part(*piece) for piece in looks.symbols_text(1 << one.symbol))]
             parts.append(Part(f" {len(one.cards)} ", "text"))
             parts.append(Part(f"+{one.rp}" if one.rp else "", "good"))
+    if seat == model.seat and (forecast := if_scored(model)) is not None:
+        parts.append(Part(f"  now {'' if forecast.sure else '~'}{forecast.rp}", "accent"))
     return parts
 
 
@@ -77,7 +80,8 @@ class WrittenPane(RacePane):
 
     HELP = (
         "RP now, then the RP written down at each scoring and their sum: the highest sum wins. Below each name money, "
-        "sell markers at home, and collections with what they would bring. Enter or w on a player: why."
+        "sell markers at home, and collections with what they would bring; on your turn `now` is what you would write "
+        "down if you scored, `~` where a choice or hidden cards have a say in it. Enter or w on a player: why."
     )
 
     def lines(self) -> list[Line]:

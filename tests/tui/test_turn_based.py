@@ -177,15 +177,16 @@ async def test_a_silver_fusion_takes_the_whole_hand() -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_scoring(size: tuple[int, int]) -> None:
     async with terminal(table(START), size) as t:
+        assert size[0] < 100 or "now 34" in t.text
         await t.press("S")
-        assert "Score 9 + 20 RP, Score texts and metas? All but Accessories goes.  (y/n)" in t.text
+        assert "Score 34 RP? All but Accessories goes.  (y/n)" in t.text
         await t.press("S")
         assert "Which Accessories do you keep?" in t.text
         await t.press("1")
         assert "Which meta goes under its stack?" in t.text
         await t.press("2")
         state = t.link.state
-        assert len(state.sheet[ANN]) == 2
+        assert state.sheet[ANN] == (57, 34)
         assert t.names(ANN, ACCESSORIES) == ["Halo on Loan"]
         assert t.names(ANN, TABLEAU) == t.names(ANN, BOXES) == []
         assert "Scoring 3 of 3" in t.text

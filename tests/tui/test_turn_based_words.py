@@ -59,7 +59,7 @@ async def test_a_scoring_is_told_with_its_sum(size: tuple[int, int]) -> None:
 async def test_the_last_scoring_is_asked_about_as_such() -> None:
     async with terminal(table(START.replace("written = [57]", "written = [57, 40]"))) as t:
         await t.press("S")
-        assert "Score 9 + 20 RP, Score texts and metas? You are out then." in t.text
+        assert "Score 34 RP? You are out then." in t.text
 
 
 async def test_who_is_out_sees_the_table_and_their_sum() -> None:
