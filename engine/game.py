@@ -31,7 +31,7 @@ from .setup import new_state
 from .state import DECKBUILDING, OVER, PAIRINGS, STANDINGS, TOURNAMENT, State
 from .tables import Tables
 
-VERSION = 1
+VERSION = 2
 """Of the rules as this engine plays them; a journal of another version is not replayed."""
 
 SEATS = tuple(range(5))

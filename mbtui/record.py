@@ -2,7 +2,7 @@
 
 ```
 mbtui game 1
-{"cards": "...", "seed": 7, "settings": {...}, "version": 1}
+{"cards": "...", "seed": 7, "settings": {...}, "version": 2}
 400 host: start
 800 Ann: buy pack 3
 ```
