@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from engine.box import Box
 from engine.game import foresee
@@ -31,8 +32,18 @@ class Forecast(NamedTuple):
         return f"{self.rp} RP" if self.sure else f"about {self.rp} RP"
 
 
+_FOUND: Final[WeakKeyDictionary[Model, Forecast | None]] = WeakKeyDictionary()
+"""A model is made anew with every change of the view, so what was found for one holds as long as it is looked at."""
+
+
 def if_scored(model: Model) -> Forecast | None:
     """The RP there are with Score texts, metas and collections; None where this player cannot score now."""
+    if model not in _FOUND:
+        _FOUND[model] = _tried(model)
+    return _FOUND[model]
+
+
+def _tried(model: Model) -> Forecast | None:
     ask = model.asked_me
     if ask is None or ask.kind != "turn" or model.played or not model.turn_based:
         return None
