@@ -14,6 +14,9 @@ PICTURES: Final = (
     ("deckbuilding", (120, 36)),
     ("tournament-reaction", (120, 36)),
     ("scores", (120, 36)),
+    ("deckbuilding-venue", (120, 36)),
+    ("turn-based", (120, 36)),
+    ("final-turn-based", (160, 50)),
     ("tournament", (80, 24)),
 )
 
