@@ -15,7 +15,7 @@ from .parsing import nearest_name
 
 Fits = Callable[[Card], bool]
 
-_STARS = re.compile(r"stars?\s*(>=|<=|=|<|>)\s*(\d+)$", re.IGNORECASE)
+_STARS = re.compile(r"stars?\s*(>=|<=|=|<|>)\s*(\d{1,3})$", re.IGNORECASE)
 _STARS_MEANT = re.compile(r"stars?\s*[<>=]", re.IGNORECASE)
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge, "<=": operator.le, ">": operator.gt, "<": operator.lt, "=": operator.eq,
@@ -30,7 +30,8 @@ def _test(word: str) -> Fits:
         compare, number = _COMPARE[stars[1]], int(stars[2])
         return lambda card: compare(card.stars, number)
     if _STARS_MEANT.match(word):
-        raise ValueError(f"{word!r} is no number of stars; say stars>=5, stars<=5, stars>5, stars<5 or stars=5")
+        # Somebody is still typing the number.
+        return lambda card: True
     quoted = len(word) > 1 and word[0] == word[-1] == '"'
     plain = (word[1:-1] if quoted else word).lower()
 
@@ -56,8 +57,14 @@ def _together(words: list[str]) -> list[str]:
     return words
 
 
+def misread(words: Iterable[str]) -> str:
+    """What cannot have been meant by these words, as a sentence; "" if all of them ask for something."""
+    odd = [word for word in words if _STARS_MEANT.match(word) and not _STARS.match(word)]
+    return f"{odd[0]!r} is no number of stars; say stars>=5, stars<=5, stars>5, stars<5 or stars=5" if odd else ""
+
+
 def found(box: Box, words: Iterable[str]) -> list[Card]:
-    """The cards that fit every word, in the order of the box; `ValueError` for stars compared with no number."""
+    """The cards that fit every word, in the order of the box; stars compared with no number ask for nothing."""
     tests = [_test(word) for word in _together(list(words))]
     return [card for card in box.cards if all(test(card) for test in tests)]
 

@@ -54,13 +54,12 @@ def run(args: argparse.Namespace) -> int:
 
 def _search(words: list[str], as_json: bool) -> int:
     import cards
-    from cards.finding import found
+    from cards.finding import found, misread
 
-    try:
-        fitting = found(cards.default_box(), words)
-    except ValueError as error:
-        print(f"mbtui cards: {error}", file=sys.stderr)
+    if why := misread(words):
+        print(f"mbtui cards: {why}", file=sys.stderr)
         return 2
+    fitting = found(cards.default_box(), words)
     if as_json:
         print(json.dumps([card.plain() for card in fitting], indent=2, ensure_ascii=False))
         return 0 if fitting else 1

@@ -3,7 +3,7 @@
 import pytest
 
 import cards
-from cards.finding import found, named
+from cards.finding import found, misread, named
 from engine.box import Box
 
 BOX = Box(()).with_cards(
@@ -37,6 +37,8 @@ BOX = Box(()).with_cards(
         ("stars<4", "Crate"),
         ("stars<=4 stars>2", "Brine"),
         ("stars=2", "Crate"),
+        ("fire stars>", "Ash Brine"),
+        ("fire stars>=" + 5000 * "9", "Ash Brine"),
         ("gain stars>=5", "Ash"),
         ("single", "Ash Brine"),
         ("nothing", ""),
@@ -59,3 +61,8 @@ def test_a_name_whatever_its_capitals_or_a_piece_of_it() -> None:
 def test_an_unknown_name_has_near_ones() -> None:
     assert named(BOX, "Crates") == (None, ["Crate"])
     assert named(BOX, "xyzzy") == (None, [])
+
+
+def test_stars_compared_with_no_number_are_pointed_out() -> None:
+    assert misread(["fire", "stars>=5"]) == ""
+    assert misread(["fire", "stars=>5"]).startswith("'stars=>5' is no number of stars; say stars>=5")
