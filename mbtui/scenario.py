@@ -21,7 +21,9 @@ from engine.insight import metas_seen, packs_seen
 from engine.intervals import length
 from engine.measure import slots
 from engine.notation import Seen, read_order
-from engine.notation.position import AREAS, META_PILES, BadPosition, Entry, card_text, load_position
+from engine.notation.entries import AREAS, META_PILES, BadPosition, Entry
+from engine.notation.position import load_position
+from engine.notation.written_position import card_text
 from engine.orders import HOST, Refused
 from engine.scoring import final_table
 from engine.state import State

@@ -1,10 +1,8 @@
-"""Positions as text, both ways: what lies where, as scenario files write it (SCENARIOS in docs)."""
+"""Positions read from text: what lies where, as scenario files write it (SCENARIOS in docs)."""
 
 from __future__ import annotations
 
-import json
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any
 
@@ -19,122 +17,36 @@ from ..settings import Settings
 from ..setup import blank_state, lay
 from ..sheet import is_out
 from ..state import DECKBUILDING, TOURNAMENT, State
-from ..symbols import BIT, KINDS, META, PROMOS, SYMBOLS, bits_of
 from ..symbols import CHARACTER as CHARACTER_CARD
+from ..symbols import KINDS, META, PROMOS, SYMBOLS
 from ..symbols import VENUE as VENUE_CARD
 from ..zones import (
-    ACCESSORIES,
-    BINDER,
-    BOXES,
     CHARACTER,
-    COLLECTION,
-    COLLECTION_TWO,
-    DECK,
     DISCARD,
     FUSION,
-    HAND,
     MARKET,
-    META_STACKS,
     METAS,
     NONE,
     PACKET,
     PACKS,
     PRIZES,
-    PROS,
     SHELF,
     STORE,
     TABLEAU,
     VENUE,
-    VENUES,
 )  # fmt: skip
+from .entries import (
+    AREAS,
+    META_PILES,
+    TABLE_PILES,
+    BadPosition,
+    Entry,
+    blank,
+    entries_of,
+)
 
-AREAS = {
-    "hand": HAND, "tableau": TABLEAU, "boxes": BOXES, "accessories": ACCESSORIES, "binder": BINDER, "deck": DECK,
-    "collection": COLLECTION, "second_collection": COLLECTION_TWO, "packet": PACKET,
-}  # fmt: skip
-PLAYER_KEYS = (
-    *AREAS, "character", "collected", "rp", "money", "markers", "friendship", "vp", "collection_vp", "written",
-    "declared",
-)  # fmt: skip
-TABLE_PILES = {
-    "store": STORE, "discard": DISCARD, "bronze": FUSION, "silver": FUSION + 1, "gold": FUSION + 2,
-    "bronze_prizes": PRIZES, "silver_prizes": PRIZES + 1, "gold_prizes": PRIZES + 2, "venues": VENUES, "pros": PROS,
-    "shelf": SHELF,
-}  # fmt: skip
-META_PILES = {"element_metas": META_STACKS, "type_metas": META_STACKS + 1}
-"""The stacks the metas are revealed from, by names or words in them, from the top."""
-TABLE_KEYS = (*TABLE_PILES, *META_PILES, "packs", "aftermarket", "element_meta", "type_meta", "venue")
-NAMED = ("element_meta", "type_meta", "venue", "character")
-"""Places for one card, which is written by its name alone."""
 STORE_SIZE = 60
 """The Store deck is filled up to so many cards with blanks of 1 star."""
-
-LISTS = ("friendship", "written", "declared", *META_PILES)
-"""Keys with a list of something else than cards."""
-
-_BLANK = re.compile(r"(?P<name>.+?) (?P<stars>\d+)(?P<symbols>( [A-Z][a-z]+)*)")
-_ENTRY = re.compile(r"(?P<what>.*?)(?: \+(?P<tokens>\d+))?(?P<down> -)?(?: @(?P<seller>.+))?")
-
-
-class BadPosition(ValueError):
-    """Something in the position makes no sense; `about` is the key or piece of text it is about, `where` the table."""
-
-    def __init__(self, why: str, about: str = "", where: str = "") -> None:
-        super().__init__(why)
-        self.about = about
-        self.where = where
-
-
-def blank(name: str, stars: int = 1, symbols: int = 0, rarity: str = "Core", kind: int = 0) -> Card:
-    """A card without text, as `"Bear 7 Fire Animal"` makes one up."""
-    return Card(name, stars, kind, symbols, rarity=rarity)
-
-
-class Entry:
-    """One card of a zone as text: `"Mouse 2 -"`, `"Orella +2"`, `"James Bomb @Ann"`."""
-
-    def __init__(self, text: Any, known: Mapping[str, Any]) -> None:
-        if not isinstance(text, str):
-            raise BadPosition(f"a card is written as text in quotes, not {text!r}", str(text))
-        match = _ENTRY.fullmatch(text.strip())
-        assert match is not None
-        self.what: str = match["what"]
-        self.tokens = int(match["tokens"] or 0)
-        self.down = bool(match["down"])
-        self.seller: str = match["seller"] or ""
-        self.card: Card | None = None
-        if self.what and self.what not in known:
-            made = _BLANK.fullmatch(self.what)
-            words = made["symbols"].split() if made else []
-            if made is None or any(word not in BIT for word in words):
-                hint = "a blank needs its stars: 'Bear 7'" if made is None else f"unknown symbol in {words}"
-                raise BadPosition(f"there is no card called {self.what!r} ({hint})", text)
-            self.card = blank(made["name"], int(made["stars"]), bits_of(tuple(words)))
-            self.what = made["name"]
-
-
-def _entries(position: Mapping[str, Any], players: Iterable[str], known: Mapping[str, Any]) -> dict[str, list[Entry]]:
-    """Every list of cards in a position, by `"Ann.hand"` and `"table.store"`."""
-    found: dict[str, list[Entry]] = {}
-    for owner in (*players, "table"):
-        part = position.get(owner, {})
-        if not isinstance(part, dict):
-            raise BadPosition(f"[{owner}] must be a table", owner)
-        allowed = TABLE_KEYS if owner == "table" else PLAYER_KEYS
-        for key, value in part.items():
-            if key not in allowed:
-                raise BadPosition(f"[{owner}] has no {key!r}; it can have {', '.join(allowed)}", key, owner)
-            if key in AREAS or key in TABLE_PILES or key in ("packs", "aftermarket"):
-                if not isinstance(value, list):
-                    raise BadPosition(f"{key} must be a list of cards", key, owner)
-                found[f"{owner}.{key}"] = [Entry(text, known) for text in value]
-                if key not in ("tableau", "packs") and not all(entry.what for entry in found[f"{owner}.{key}"]):
-                    raise BadPosition(f"only a tableau and the packs have empty places, not {key}", key, owner)
-            elif not isinstance(value, str if key in NAMED else list if key in LISTS else int):
-                raise BadPosition(f"{key} cannot be {value!r}", key, owner)
-            elif isinstance(value, list) and key in LISTS[:2] and not all(type(one) is int for one in value):
-                raise BadPosition(f"{key} must be a list of whole numbers", key, owner)
-    return found
 
 
 def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping[str, Any]], Card]) -> State:
@@ -147,7 +59,7 @@ def load_position(position: Mapping[str, Any], box: Box, make: Callable[[Mapping
         raise BadPosition("a card is written below [[card]]", "card")
     own = [make(table) for table in tables]
     known = {card.name: card for card in (*box.cards, *own)}
-    entries = _entries(position, players, known)
+    entries = entries_of(position, players, known)
     made = {(e.card.name, e.card.stars, e.card.symbols): e.card for row in entries.values() for e in row if e.card}
     own_names = {card.name for card in own}
     fillers = [blank("Blank"), *(blank(f"Some {rarity}", 5, rarity=rarity) for rarity in PROMOS)]
@@ -338,63 +250,3 @@ def _start(state: State, position: Mapping[str, Any]) -> None:
     state.first = state.turn = state.cause = state.settings.names.index(mover)
     state.acted = 1
     take_turns(state)
-
-
-# --- Writing ---------------------------------------------------------------------------------------------
-
-
-def card_text(state: State, card: int) -> str:
-    """A card of a zone as a position writes it."""
-    if card == NONE:
-        return ""
-    tokens = f" +{state.tokens[card]}" if state.tokens[card] else ""
-    seller = state.seller.get(card, NONE)
-    sold = f" @{state.settings.names[seller]}" if seller != NONE else ""
-    down = " -" if state.in_play(card) and not state.face[card] else ""
-    return state.box.cards[state.prints[card]].name + tokens + down + sold
-
-
-def write_position(state: State) -> str:
-    """The position as the text of a scenario file without orders. Everything is shown, hidden cards too."""
-    names = state.settings.names
-    lines = [f"players = {_toml(list(names))}", f"phase = {_toml(state.phase)}", f"round = {state.round}"]
-    if state.phase == DECKBUILDING:
-        lines.append(f"interval = {state.interval}")
-    if state.phase == TOURNAMENT and state.turn >= 0:
-        lines.append(f"turn = {_toml(names[state.turn])}")
-    if state.ask is not None and state.ask.kind != "turn":
-        lines.append(f"# asked: {names[state.ask.seat]} ({state.ask.what})")
-    for seat, name in enumerate(names):
-        lines += ["", f"[{_key(name)}]"]
-        for key, area in AREAS.items():
-            if row := state.zone(seat, area):
-                lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
-        if character := state.zone(seat, CHARACTER):
-            lines.append(f"character = {_toml(state.box.cards[state.prints[character[0]]].name)}")
-        lines += [f"money = {state.money[seat]}", f"rp = {state.rp[seat]}", f"markers = {state.markers[seat]}"]
-        lines += [f"vp = {state.tournament_vp[seat]}", f"collection_vp = {state.collection_vp[seat]}"]
-        if state.collected[seat]:
-            lines.append(f"collected = {state.collected[seat]}")
-        lines.append(f"friendship = {_toml(list(state.unspent[seat]))}")
-        if state.settings.turn_based:
-            lines.append(f"written = {_toml(list(state.sheet[seat]))}")
-            lines.append(f"declared = {_toml([SYMBOLS[place] for place in state.declared[seat] if place != NONE])}")
-    lines += ["", "[table]"]
-    for key, zone in TABLE_PILES.items():
-        row = state.zones[zone] if zone == DISCARD else state.zones[zone][::-1]
-        lines.append(f"{key} = {_toml([card_text(state, card) for card in row])}")
-    for key, zone in META_PILES.items() if state.settings.turn_based else ():
-        lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone][::-1]])}")
-    for key, zone in (("packs", PACKS), ("aftermarket", MARKET)):
-        lines.append(f"{key} = {_toml([card_text(state, card) for card in state.zones[zone]])}")
-    for key, zone in (("element_meta", METAS), ("type_meta", METAS + 1), ("venue", VENUE)):
-        lines.append(f"{key} = {_toml(card_text(state, state.zones[zone][0]) if state.zones[zone] else '')}")
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def _key(name: str) -> str:
-    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml(name)

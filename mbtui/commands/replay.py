@@ -21,7 +21,7 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     import cards
-    from engine.notation.position import write_position
+    from engine.notation.written_position import write_position
     from mbtui.narrate import Narrator
     from mbtui.record import BadRecord, read_record
 

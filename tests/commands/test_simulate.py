@@ -12,7 +12,8 @@ import pytest
 
 import cards
 from engine.game import new_game
-from engine.notation.position import load_position, write_position
+from engine.notation.position import load_position
+from engine.notation.written_position import write_position
 from mbtui.bots import mind_named
 from mbtui.cli import main
 from mbtui.driver import play_game

@@ -15,7 +15,8 @@ from engine import declared, zones
 from engine.collection import deck_limits
 from engine.game import apply, asked, legal, new_game
 from engine.notation import Seen, read_order, write_order
-from engine.notation.position import load_position, write_position
+from engine.notation.position import load_position
+from engine.notation.written_position import write_position
 from engine.orders import HOST, Order, Refused
 from engine.sheet import final_table
 from engine.state import OVER, PAIRINGS, TOURNAMENT, State
