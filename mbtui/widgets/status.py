@@ -173,19 +173,20 @@ def _first(names: list[str]) -> str:
 class Clock:
     """Time left, as the host last said; counts on by itself."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.what, self.running = "", False
+        self._now = now
         self._left, self._since = -1, 0.0
 
     def set(self, left: int, running: bool, what: str) -> None:
-        self._left, self.running, self.what, self._since = left, running, what, time.monotonic()
+        self._left, self.running, self.what, self._since = left, running, what, self._now()
 
     @property
     def left(self) -> int:
         """Milliseconds left; -1 without a limit."""
         if self._left < 0 or not self.running:
             return self._left
-        return max(0, self._left - int((time.monotonic() - self._since) * 1000))
+        return max(0, self._left - int((self._now() - self._since) * 1000))
 
     @property
     def text(self) -> str:

@@ -8,8 +8,10 @@ from engine import rows
 from engine.orders import Order
 from engine.zones import BINDER, DECK
 from mbtui.client.building import mine
+from mbtui.widgets.build_header import BuildHeader
 from mbtui.widgets.card_face import CardPane
 from mbtui.widgets.pane import LinePane
+from mbtui.widgets.status import Clock
 from tests.tui.playing import every_size, playing
 
 # --- buying, selling, fusing -----------------------------------------------------------------------------------------
@@ -223,10 +225,16 @@ async def test_more_time_takes_everybody() -> None:
 
 @every_size
 async def test_the_header_counts_down(size: tuple[int, int]) -> None:
+    seconds = [0.0]
     async with playing(size) as game:
+        game.app.clock = Clock(lambda: seconds[0])
         game.app.clock_changed(312_500, True, "interval")
         await game.pilot.pause()
         assert "5:12" in game.header
+        seconds[0] += 61
+        game.app.screen.query_one(BuildHeader).reload()
+        await game.pilot.pause()
+        assert "4:11" in game.header
         assert "six cards and the type meta" in game.header
         assert "M$30" in game.header
         assert "Fire" in game.header
@@ -234,12 +242,19 @@ async def test_the_header_counts_down(size: tuple[int, int]) -> None:
 
 
 async def test_what_is_undone_is_told_before_the_end() -> None:
+    seconds = [0.0]
     async with playing() as game:
         game.link.host("interval")
         game.link.host("interval")
         await game.pilot.pause()
+        game.app.clock = Clock(lambda: seconds[0])
         game.app.clock_changed(60_200, True, "interval")
-        await game.pilot.pause(1.2)
+        await game.pilot.pause()
+        game.screen._tick()
+        seconds[0] += 0.5
+        game.screen._tick()
+        game.app.screen.query_one(BuildHeader).reload()
+        await game.pilot.pause()
         assert game.status.startswith("✗ 60 seconds left: the deck lacks 8 Singles")
         assert "9 VP of a collection unclaimed" in game.header
         game.screen._left = 11_000
