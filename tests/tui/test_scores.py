@@ -121,7 +121,10 @@ async def test_the_scoring_is_shown_step_by_step_and_can_be_skipped(after_round_
         assert not t.screen.sheet.done
         assert "Scoring" in t.text
         before = t.screen.sheet.upto
-        await t.pilot.pause(0.7)
+        for _ in range(200):
+            if t.screen.sheet.upto > before:
+                break
+            await t.pilot.pause(0.05)
         assert t.screen.sheet.upto > before
         await t.press("space")
         assert t.screen.sheet.done
