@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Final as Constant
 
 from mbtui.client.accounts import Final, final_table, sources
@@ -16,6 +15,7 @@ from mbtui.text import clean, fill, right, width
 from .best_cards import best_lines
 from .charts import columns, initials, legend, stacked_bar
 from .pane import Line, Part
+from .spots import abreast
 from .tableau import called
 
 STYLES = ("accent", "info", "good", "Dark")
@@ -44,21 +44,12 @@ def final_lines(looks: Looks, model: Model, cells: int, height: int) -> list[Lin
     lines = [winner, *table] if tight else [Line(), winner, Line(), *table]
     if made and cells >= BESIDE:
         charts = column_lines(looks, model, cells - MADE - 4, max(5, min(12, len(made) - 4)))
-        found = [*lines, Line(), *bars, *beside(made, [Line(), *charts], MADE + 2)]
+        found = [*lines, Line(), *bars, *abreast([made, [Line(), *charts]], MADE + 2)]
         return [*found, *best_lines(looks, model, rows, cells, height - len(found))]
     high = min(10, max(3 if tight else 5, height - len(lines) - len(bars) - len(made) - 6))
     charts = column_lines(looks, model, min(cells, 100), high)
     found = [*lines, Line(), *bars, *made, Line(), *charts]
     return [*found, *best_lines(looks, model, rows, cells, height - len(found))] if made else found
-
-
-def beside(left: list[Line], right_: list[Line], cells: int) -> list[Line]:
-    """Two columns, the left one so many cells wide."""
-    found = []
-    for one, other in zip_longest(left, right_, fillvalue=Line()):
-        used = sum(width(part[0]) for part in one.parts)
-        found.append(Line((*one.parts, Part(" " * max(cells - used, 1)), *other.parts), one.key))
-    return found
 
 
 def made_of(looks: Looks, model: Model, rows: list[Final], cells: int) -> list[Line]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from mbtui.text import width
@@ -38,13 +39,17 @@ def columns(blocks: Sequence[Sequence[Line]], count: int, cells: int, gap: int =
     for block in blocks:
         stack = min(stacks, key=len)
         stack += [Line(), *block] if stack else block
+    return abreast(stacks, cells + gap)
+
+
+def abreast(stacks: Sequence[Sequence[Line]], cells: int) -> list[Line]:
+    """Stacks of lines side by side, each but the last so many cells wide."""
     found = []
-    for row in range(max(len(stack) for stack in stacks)):
+    for row in zip_longest(*stacks, fillvalue=Line()):
         parts: list[tuple[Any, ...]] = []
-        for stack in stacks:
-            there = stack[row].parts if row < len(stack) else ()
-            used = sum(width(part[0]) for part in there)
-            parts += [*there, (" " * (cells + gap - used), "")]
+        for one in row:
+            used = sum(width(part[0]) for part in one.parts)
+            parts += [*one.parts, (" " * max(cells - used, 1), "")]
         found.append(Line(tuple(parts[:-1])))
     return found
 
